@@ -50,7 +50,7 @@ class Way:
         self.afresh, told = AFRESH in words, " ".join(word for word in words if word != AFRESH)
         manner, self.effort, cores = way_told(game.search_settings, told, seconds)
         self.team: ParallelSearcher[Any] = ParallelSearcher(
-            [Searcher(game, runner, clock=time.thread_time, manner=manner) for _ in range(cores)]
+            [Searcher(game, runner, clock=time.thread_time, settings=manner) for _ in range(cores)]
         )
 
     def choose(self, mind: InformationState[Any], dice: Chance) -> int:

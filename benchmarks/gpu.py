@@ -20,7 +20,7 @@ from tuliptable.engine.random_playout import random_playouts
 from tuliptable.engine.rule_runner import compiled
 from tuliptable.lab.batches import Batch, gpu_device
 from tuliptable.lab.cuda import cupy
-from tuliptable.lab.gpu import OnGpu, kernel, played
+from tuliptable.lab.gpu import GpuSimulator, kernel, play_on_gpu
 from tuliptable.lab.simulator import CompiledSimulator, Series
 
 COMPARED = 256
@@ -36,7 +36,7 @@ ARRAYS = ("numbers", "to_move", "options", "codes", "mask", "observation", "done
 def same(game: Game[Any], players: int) -> bool:
     seats = [bots.find("greedy" if seat % 2 else "random") for seat in range(players)]
     series = Series(game, seats, {}, SEED)
-    return OnGpu(series).play(0, COMPARED) == CompiledSimulator(series).play(0, COMPARED)
+    return GpuSimulator(series).play(0, COMPARED) == CompiledSimulator(series).play(0, COMPARED)
 
 
 def on_card(game: Game[Any], players: int) -> tuple[float, bool]:
@@ -44,7 +44,7 @@ def on_card(game: Game[Any], players: int) -> tuple[float, bool]:
     cp, fresh, library = cupy(), game.fresh(players), compiled(game, random_playouts)
 
     def decisions(first: int, many: int) -> Any:
-        return played(game.key, random_playouts, fresh, SEED, [0] * players, first, many)
+        return play_on_gpu(game.key, random_playouts, fresh, SEED, [0] * players, first, many)
 
     seeds = chance_from(SEED)
     alike = decisions(0, COMPARED).get().ravel().tolist() == [

@@ -26,7 +26,7 @@ from tuliptable.engine.information_state import InformationState
 from tuliptable.engine.rule_runner import RuleRunner, compiled
 from tuliptable.engine.search_settings import SearchSettings, search_settings
 
-PLAIN = search_settings(scale=1500)
+PLAIN = search_settings(large_margin=1500)
 PARTS = (1, 2, 3)
 OF = 4
 
@@ -49,7 +49,7 @@ def positions(game: Game[Any], players: int, runner: RuleRunner) -> list[Informa
 def speed(
     game: Game[Any], runner: RuleRunner, minds: list[InformationState[Any]], own: SearchSettings, seconds: float
 ) -> float:
-    searcher, tries, spent = Searcher(game, runner, clock=time.thread_time, manner=own), 0, 0.0
+    searcher, tries, spent = Searcher(game, runner, clock=time.thread_time, settings=own), 0, 0.0
     for mind in minds:
         began = time.thread_time()
         opinions = searcher.search(mind, chance_from(seed_from("think")), SearchBudget(seconds=seconds / len(minds)))

@@ -17,7 +17,7 @@ from tuliptable import games
 from tuliptable.engine.random_playout import random_playouts
 from tuliptable.engine.translate.program import Program
 from tuliptable.lab.cuda import FLAGS, REGISTERS
-from tuliptable.lab.gpu import played_in_cuda
+from tuliptable.lab.gpu import play_in_cuda
 from tuliptable.lab.integer_narrowing import narrow_program
 
 ARITHMETIC = re.compile(
@@ -47,7 +47,7 @@ def ptx(compiler: ctypes.CDLL, text: str) -> str:
 
 
 def wide_share(compiler: ctypes.CDLL, program: Program) -> str:
-    widths = ARITHMETIC.findall(ptx(compiler, played_in_cuda(program, random_playouts)))
+    widths = ARITHMETIC.findall(ptx(compiler, play_in_cuda(program, random_playouts)))
     return f"{widths.count('64') / len(widths):.0%}"
 
 

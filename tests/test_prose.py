@@ -83,6 +83,11 @@ def test_comments_texts_and_markup_are_read(source: str, suffix: str) -> None:
     assert [hit.pattern.name for hit in checker.hits_in(source, suffix)] == ["body"]
 
 
+def test_events_may_have_names_in_the_past_tense() -> None:
+    assert checker.hits_in("class Paid(Event):\n    price: int\n", ".py") == []
+    assert [hit.pattern.name for hit in checker.hits_in("def paid() -> int: ...\n", ".py")] == ["participle-name"]
+
+
 @pytest.mark.parametrize(
     ("message", "faults"),
     [

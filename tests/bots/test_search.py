@@ -266,4 +266,4 @@ def test_children_of_the_root_are_where_the_layout_says() -> None:
         tree[node * WIDTH + ACTION], tree[node * WIDTH + VISITS], tree[node * WIDTH + TOTAL] = action, visits, 0
     tree[2 * WIDTH + NEXT] = 3
     searcher.restore_tree(array("q", tree).tobytes())
-    assert [opinion.action for opinion in searcher.opinions()] == [7, 4]
+    assert [opinion.action for opinion in searcher.values()] == [7, 4]

@@ -142,7 +142,7 @@ def test_a_compiler_named_by_cc_that_is_not_there_is_passed_over(monkeypatch: py
 
 def test_a_fast_program_leaves_the_journal_off() -> None:
     fast, checked = (Program(Toy, {}, [toy.told], checked=checked) for checked in (False, True))
-    journal = next(field.at for field in Toy.fields if field.name == "tellings")
+    journal = next(field.at for field in Toy.fields if field.name == "journal_length")
     assert (fast.size_of(Toy), checked.size_of(Toy)) == (journal, Toy.size)
     assert "journal" not in fast.source()
 

@@ -13,13 +13,13 @@ from tuliptable.engine.text_layout import (
     LabelledList,
     Page,
     area_title,
+    draw_block,
     draw_page,
-    drawn,
-    folded,
     mark_area,
-    read_out,
+    read_block,
     read_page,
     short,
+    wrap_texts,
 )
 from tuliptable.engine.wording.lines import Wording
 
@@ -67,13 +67,13 @@ BOUQUETS = Grid(
     ],
 )
 def test_a_block_is_drawn_and_read_out(block: Block, lines: list[str], sentences: list[str]) -> None:
-    assert drawn(block) == lines
-    assert read_out(block) == sentences
+    assert draw_block(block) == lines
+    assert read_block(block) == sentences
 
 
 def test_lines_are_folded_where_they_can_be() -> None:
-    assert folded("Now ", ["x" * 40, "y" * 40], " › ") == ["Now " + "x" * 40 + " ›", "    " + "y" * 40]
-    lines = folded("o1 ", [" ".join(["bulbs"] * 20)], "")
+    assert wrap_texts("Now ", ["x" * 40, "y" * 40], " › ") == ["Now " + "x" * 40 + " ›", "    " + "y" * 40]
+    lines = wrap_texts("o1 ", [" ".join(["bulbs"] * 20)], "")
     assert max(map(len, lines)) < 80
     assert " ".join(" ".join(lines).split()) == "o1 " + " ".join(["bulbs"] * 20)
 

@@ -15,7 +15,7 @@ from tuliptable.engine.action_types import Action, ActionSet, action_set, applie
 from tuliptable.engine.chance import seed_from
 from tuliptable.engine.defaults import text
 from tuliptable.engine.defaults.board import DefaultBoard, DefaultSeat, Thing
-from tuliptable.engine.defaults.statistics import Counted, DefaultStatistics
+from tuliptable.engine.defaults.statistics import DefaultStatistics, EventTotals
 from tuliptable.engine.events import Event, Secret, number, tell
 from tuliptable.engine.flat_record import FlatRecord, i8, i16, records
 from tuliptable.engine.game import Game, Rules
@@ -189,7 +189,7 @@ def test_the_board_is_drawn_and_read() -> None:
         "  [dim]purse[/]      hidden",
         "[bold]You[/]        [bold yellow]0 points[/]",
     ]
-    assert game.words.reading(seen, 1, NAMES).splitlines()[:5] == [
+    assert game.words.transcript(seen, 1, NAMES).splitlines()[:5] == [
         "Bulbs left: 3.",
         "Last colours: 1, 0.",
         "Ann, planted: 1.",
@@ -272,11 +272,11 @@ def test_statistics_count_events_and_their_points() -> None:
     match = after("plant night_blue", "give 0", "plant red", "plant red")
     assert game.statistics(match.events(), 3) == DefaultStatistics(
         players=[
-            Counted({"Planted": 2, "PutAway": 2}, {"Planted": 3}),
-            Counted({}, {}),
-            Counted({"Planted": 1, "PutAway": 1}, {"Planted": 1}),
+            EventTotals({"Planted": 2, "PutAway": 2}, {"Planted": 3}),
+            EventTotals({}, {}),
+            EventTotals({"Planted": 1, "PutAway": 1}, {"Planted": 1}),
         ],
-        table=Counted({"Rained": 1}, {}),
+        table=EventTotals({"Rained": 1}, {}),
     )
 
 

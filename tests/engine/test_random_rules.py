@@ -77,7 +77,7 @@ class Collection:
             for written in author.rules:
                 rule = getattr(module, written.name)
                 try:
-                    self.program.wanted.append(self.program.function(rule))
+                    self.program.requested.append(self.program.function(rule))
                 except RuleError as refusal:
                     self.program.under_way.clear()
                     self.refusals.append(refusal)

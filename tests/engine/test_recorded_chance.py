@@ -20,8 +20,8 @@ PLAYERS = [Player("Ann"), Player("Ben")]
 OPENING = ("1/2", "1/54", "54/54") + ("1/52",) * 4  # start player, two Festival cards, two cards each
 
 
-def recorded(given: tuple[str, ...] = OPENING) -> Match[Any]:
-    return Match(games.load("gift-of-tulips"), PLAYERS, seed=SEED, given=given)
+def recorded(outcomes: tuple[str, ...] = OPENING) -> Match[Any]:
+    return Match(games.load("gift-of-tulips"), PLAYERS, seed=SEED, outcomes=outcomes)
 
 
 @pytest.mark.parametrize("of", [1, 2, 3, 6, 120, 32_769, 65_535, 65_536])
@@ -65,5 +65,5 @@ def test_a_recorded_match_is_replayed_saved_and_loaded_whole_and_says_that_nobod
     assert match.fork(3).state_at(2) == match.state_at(2)
     save(match, file)
     again = load(file, games.load)
-    assert (again.state, again.record, again.given) == (match.state, match.record, OPENING)
+    assert (again.state, again.record, again.outcomes) == (match.state, match.record, OPENING)
     assert "a recorded game" in verify(file, games.load)[1]

@@ -211,7 +211,7 @@ LINES = {
     "return s.bed": "the result is of another kind than the rule says",
     "return act(s)": "the result is of another kind than the rule says",
     # the journal
-    "return s.tellings": "tellings belongs to the journal: only asides use it",
+    "return s.journal_length": "journal_length belongs to the journal: only asides use it",
     "s.journal[0] = 1": "journal belongs to the journal: only asides use it",
 }
 
@@ -373,7 +373,7 @@ ASIDES = {
     "an aside that writes a part of a record": """
         @python_only
         def wanted(s: Toy) -> None:
-            s.tellings = 0
+            s.journal_length = 0
             s.beds[1].furrows[0][0] += 1  # <- an aside writes the journal only
         """,
     "an aside that writes into a buffer": """

@@ -37,9 +37,9 @@ def runner(request: pytest.FixtureRequest, c_compiler: None) -> RuleRunner:  # n
 @pytest.mark.parametrize("numbers", [list, lambda values: array("q", values)])
 def test_records_and_lists_are_left_as_the_rule_leaves_them(runner: RuleRunner, numbers: Callable[[Any], Any]) -> None:
     s, out = Toy(), numbers([7, 7])
-    s.players, s.tellings = 1, 5
+    s.players, s.journal_length = 1, 5
     assert runner.call(count_up, s, 1, out) is False
-    assert (s.players, s.tellings, list(out)) == (2, 5, [7, 2])
+    assert (s.players, s.journal_length, list(out)) == (2, 5, [7, 2])
 
 
 def test_arguments_may_be_named(runner: RuleRunner) -> None:

@@ -11,7 +11,6 @@ from tuliptable.engine.game_statistics import (
     EventCounts,
     compute,
     count,
-    counted,
     each,
     each_part,
     each_player,
@@ -19,6 +18,7 @@ from tuliptable.engine.game_statistics import (
     last,
     margin,
     mean,
+    statistics_of,
     tally,
     total,
 )
@@ -73,7 +73,7 @@ class Whole(msgspec.Struct):
     turns: list[Round] = each_part(Turn, Round)
     ahead: int = margin(Sold, "guilders")
     rounds_of_sales: list[int] = compute(
-        lambda told: [then.of(Turn)[-1].round for _, then in told.moments(Sold, colour=0)]
+        lambda told: [then.of(Turn)[-1].round for _, then in told.with_earlier(Sold, colour=0)]
     )
 
 
@@ -87,7 +87,7 @@ JOURNAL: list[list[Event]] = [
 
 
 def test_each_field_is_counted_as_it_says() -> None:
-    ann, ben = counted(Whole)(JOURNAL, 2).players
+    ann, ben = statistics_of(Whole)(JOURNAL, 2).players
     assert (ann.sold, ann.red, ann.guilders, ann.twice, ann.received) == (2, 2, 9, 18, 0)
     assert (ben.sold, ben.red, ben.guilders, ben.twice, ben.received) == (1, 0, 4, 8, 1)
     assert (ann.colours, ann.every_colour, ann.dear) == ({"red": 2, "white": 1}, {"red": 0, "white": 1}, {"dear": 7})
@@ -96,12 +96,12 @@ def test_each_field_is_counted_as_it_says() -> None:
 
 
 def test_nothing_has_no_mean_and_no_last() -> None:
-    idle = counted(Whole)([[]], 2).players[0]
+    idle = statistics_of(Whole)([[]], 2).players[0]
     assert (idle.average, idle.latest, idle.best, idle.colours) == (None, None, 0, {})
 
 
 def test_a_journal_is_cut_into_parts_and_read_up_to_a_moment() -> None:
-    whole = counted(Whole)(JOURNAL, 2)
+    whole = statistics_of(Whole)(JOURNAL, 2)
     assert [part.guilders for part in whole.turns] == [7, 4, 2]
     assert [part.decisions for part in whole.turns] == [2, 1, 1]
     assert whole.ahead == 9 - 4
@@ -112,7 +112,7 @@ def test_a_game_may_tell_more_on_the_way() -> None:
     class Doubled(msgspec.Struct):
         sold: int = count(Sold)
 
-    assert counted(Doubled, lambda events, _: [*events, *events])(JOURNAL, 2).sold == 6
+    assert statistics_of(Doubled, lambda events, _: [*events, *events])(JOURNAL, 2).sold == 6
 
 
 def test_a_field_that_an_event_does_not_have_is_named_at_once() -> None:

@@ -31,7 +31,7 @@ def whole(low: int, high: int) -> Maker:
 
 def state(random: Random) -> Toy:
     s = random_record(Toy, random, 40)
-    s.tellings = 0
+    s.journal_length = 0
     return s
 
 

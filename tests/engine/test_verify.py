@@ -173,7 +173,7 @@ def test_an_old_file_is_read_and_its_limits_are_said(honest: bytes, check: Calla
 def test_the_digest_says_nothing_of_how_the_last_action_is_told(honest: bytes, check: Callable[..., list[str]]) -> None:
     match = restored(msgspec.json.decode(honest, type=SavedMatch), games.load)
     told = result_of(match)
-    assert match.state.tellings
+    assert match.state.journal_length
     match.state.turn_to(b"")
     assert result_of(match) == told
     with pytest.raises(Refusal, match="the result in the file is not the one"):

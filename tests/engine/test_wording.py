@@ -66,6 +66,7 @@ def text(line: str, viewer: int = -1, **more: object) -> str:
         ("{Player:carry} it and {_:go}", 1, "ann carries it and goes"),
         ("{player:are} {place}, {change}", 1, "ann is 2nd, −2"),
         ("{Colour} for {name}", 1, "Yellow for bob"),
+        ("{change:point} now", 1, "−2 points now"),
         ("no gap", 1, "no gap"),
     ],
 )

@@ -123,7 +123,7 @@ def test_refusals_are_described_and_have_the_body_that_is_described(
     body = {"name": "x"} if path == "/api/me" else {"game": "tulips", "seats": [{"kind": "me"}]}
     answer = httpx.request(method, door.address + path, headers=headers, json=body if method == "POST" else None)
     assert answer.status_code == status
-    assert list(answer.json()) == ["reason"]
+    assert list(answer.json()) == ["reason", "code"]
     document = httpx.get(f"{door.address}/schema/openapi.json").json()
     described = document["paths"][path.replace("nobody", "{table_id}")][method.lower()]["responses"]
     for named in {"400", "421", "429", "503", str(status)}:
@@ -168,7 +168,7 @@ BODIES = {
 def fine(answer: httpx.Response) -> None:
     assert answer.status_code < 500, answer.text
     if answer.status_code >= 400:
-        assert list(answer.json()) == ["reason"]
+        assert list(answer.json()) == ["reason", "code"]
 
 
 @pytest.mark.parametrize("path", PATHS)

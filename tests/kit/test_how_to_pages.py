@@ -9,6 +9,7 @@ import pytest
 from tuliptable import games
 from tuliptable.games.gift_of_tulips import tables as gift_of_tulips
 from tuliptable.games.tulip_bubble import tables as tulip_bubble
+from tuliptable.games.tulip_bubble.text import wording as tulip_bubble_wording
 from tuliptable.games.windmill_valley.tables import valley
 
 PAGES = Path(__file__).parents[2] / "docs" / "how-to"
@@ -40,7 +41,7 @@ def test_tulip_bubble_prints_its_price_chart() -> None:
 def test_tulip_bubble_tells_every_collectors_wish_and_bonus() -> None:
     told = {row[0]: (row[1], row[-1]) for row in rows("tulip-bubble") if len(row) == 3}
     for collector in tulip_bubble.COLLECTORS:
-        wish, bonus = told[collector.name]
+        wish, bonus = told[tulip_bubble_wording.COLLECTOR_NAMES[collector.id]]
         assert (bool(wish), bonus) == (True, str(collector.bonus))
 
 

@@ -61,7 +61,7 @@ def test_the_test_itself_would_find_a_leak(game: Game[Any], monkeypatch: pytest.
     while not found and not game.over(s):
         world = game.determinized(game.visible_to(s, 0), worlds)
         with monkeypatch.context() as blind:
-            for look in ("seen_by", "glimpse"):
+            for look in ("visible_to", "visible_readonly"):
                 blind.setattr(Game, look, lambda _game, s, _viewer: s.copy())
             found = non_interference.shown(game, world, 1) != non_interference.shown(game, s, 1)
         game.play(s, dice.choice(game.legal(s)))

@@ -78,7 +78,7 @@ def aspects(game: Game[Any], match: Match[Any], dice: random.Random, worlds: Cha
             world = game.determinized(seen, worlds)
             yield {
                 "views": text(game.view(seen, viewer)),
-                "pictures": game.words.picture(seen, viewer, names) + game.words.reading(seen, viewer, names),
+                "pictures": game.words.picture(seen, viewer, names) + game.words.transcript(seen, viewer, names),
                 "prompts": game.words.prompt(seen, viewer, names),
                 "imagined worlds": text([game.positions.write(world), game.scores(world)]),
             }

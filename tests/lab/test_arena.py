@@ -18,19 +18,19 @@ from tuliptable import games
 from tuliptable.bots import BOTS
 from tuliptable.engine.refusal import Refusal
 from tuliptable.lab import arena as lab
-from tuliptable.lab.arena import Arena, Meeting, Played, lineups, meetings, read_kept
+from tuliptable.lab.arena import Arena, Meeting, PlayedGame, lineups, meetings, read_kept
 from tuliptable.lab.arena_page import page
-from tuliptable.lab.ratings import rated, share_of, standings
+from tuliptable.lab.ratings import share_of, standings, strengths
 
 SMALL = Arena("gift-of-tulips", 2, ["greedy", "casual", "random"], 3, "small")
 
 
-def run(of: Arena, kept: Path) -> list[Played]:
+def run(of: Arena, kept: Path) -> list[PlayedGame]:
     """In this process: starting others takes longer than these games."""
     return lab.run(of, kept, pool=ThreadPoolExecutor(1))
 
 
-def rows(games: list[Played]) -> list[tuple[object, ...]]:
+def rows(games: list[PlayedGame]) -> list[tuple[object, ...]]:
     """Everything but the time."""
     return [(g.deal, g.seats, g.ranks, g.scores, g.decisions, g.tries) for g in games]
 
@@ -73,7 +73,7 @@ def test_a_run_that_was_killed_goes_on_where_it_was(tmp_path: Path, monkeypatch:
     again: list[Meeting] = []
     play = lab.play
 
-    def watched(of: Arena, meeting: Meeting) -> Played:
+    def watched(of: Arena, meeting: Meeting) -> PlayedGame:
         again.append(meeting)
         return play(of, meeting)
 
@@ -124,22 +124,22 @@ def alive(process: int) -> bool:
         return False
 
 
-def game(deal: int, seats: tuple[str, ...], ranks: tuple[int, ...]) -> Played:
+def game(deal: int, seats: tuple[str, ...], ranks: tuple[int, ...]) -> PlayedGame:
     nothing = (0,) * len(seats)
-    return Played(deal, seats, ranks, nothing, (10,) * len(seats), (0.1,) * len(seats), (50,) * len(seats))
+    return PlayedGame(deal, seats, ranks, nothing, (10,) * len(seats), (0.1,) * len(seats), (50,) * len(seats))
 
 
 def test_who_wins_more_is_rated_higher_and_a_draw_is_half() -> None:
     games = [game(n, ("a", "b"), (1, 2) if n % 4 else (2, 1)) for n in range(40)]
-    found = rated(["a", "b"], games)
+    found = strengths(["a", "b"], games)
     assert found["a"] == -found["b"]
     assert found["a"] - found["b"] == pytest.approx(400 * math.log10(30.5 / 10.5), rel=0.01)
-    even = rated(["a", "b"], [game(0, ("a", "b"), (1, 1))])
+    even = strengths(["a", "b"], [game(0, ("a", "b"), (1, 1))])
     assert even["a"] == pytest.approx(0)
 
 
 def test_ratings_come_from_whole_finishing_orders() -> None:
-    found = rated(["a", "b", "c"], [game(n, ("a", "b", "c"), (1, 2, 3)) for n in range(10)])
+    found = strengths(["a", "b", "c"], [game(n, ("a", "b", "c"), (1, 2, 3)) for n in range(10)])
     assert found["a"] > found["b"] > found["c"]
 
 

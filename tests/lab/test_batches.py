@@ -24,7 +24,7 @@ from tuliptable.engine.random_playout import random_playouts  # noqa: E402
 from tuliptable.engine.refusal import Refusal  # noqa: E402
 from tuliptable.engine.state import HIDDEN  # noqa: E402
 from tuliptable.lab.batches import Batch, Column, columns, fingerprint  # noqa: E402
-from tuliptable.lab.batches.step_program import looking  # noqa: E402
+from tuliptable.lab.batches.step_program import blanking_rules  # noqa: E402
 from tuliptable.lab.payoffs import payoffs_for  # noqa: E402
 
 ALL = [(game, players) for game in map(games.load, games.KEYS) for players in game.players]
@@ -61,7 +61,7 @@ def all_fields(record: Any) -> list[Any]:
 
 
 FIELDS = {key: all_fields(games.load(key).state) for key in games.KEYS}
-KINDS = {key: next((f.lies.pieces.names for f in fields if f.lies), ()) for key, fields in FIELDS.items()}
+KINDS = {key: next((f.layout.pieces.names for f in fields if f.layout), ()) for key, fields in FIELDS.items()}
 
 
 def always_in_use(key: str, shown: tuple[Column, ...]) -> list[int]:
@@ -219,7 +219,7 @@ def test_a_bot_plays_in_a_batch_what_it_plays_in_a_contest() -> None:
         ({"opponents": ["greedy", "greedy"]}, "nothing to decide"),
         ({"opponents": ["greedy"]}, "each of the 2 seats"),
         ({"opponents": ["best", None]}, "best looks ahead"),
-        ({"opponents": ["nobody", None]}, "there is no bot 'nobody'"),
+        ({"opponents": ["nobody", None]}, "There is no bot 'nobody'"),
         ({"games": 0}, "one game or more"),
         ({"players": 7}, "takes 2 to 6 players"),
     ],
@@ -236,7 +236,7 @@ def test_what_cannot_be_is_refused(wrong: dict[str, Any], why: str) -> None:
 def test_what_a_seat_cannot_tell_apart_looks_the_same(key: str) -> None:
     """What is hidden is dealt anew, and both worlds are played on: while nothing looks different, no column does."""
     game, worlds, dice = games.load(key), chance_from(seed_from("worlds")), random.Random(5)
-    players, compared, (look, _) = game.players[-1], 0, looking(game)
+    players, compared, (look, _) = game.players[-1], 0, blanking_rules(game)
     match = new_match(game, players, seed="apart")
     for _ in range(40):
         for _ in range(dice.randrange(4)):
@@ -288,7 +288,7 @@ def test_places_that_are_not_in_use_are_empty() -> None:
     """Whatever once lay there: cards behind the end of the deck have been drawn, and perhaps not by who looks."""
     game = games.load("tulips")
     s = game.begin(2, None, seed_from("used"))
-    look, _ = looking(game)
+    look, _ = blanking_rules(game)
     s.face_down[s.cards_left] = s.tableau.card[s.tableau.placed] = 7
     s.stack_card[1][0] = 3
     mind = game.state()

@@ -80,7 +80,7 @@ def test_wins_by_seat_with_their_interval(found: StudyResults) -> None:
     assert first.scores == [(50, 200), (60, 200)]
     assert [led.mean for led in first.leader_wins] == [0.0] * 4 + [1.0] * 5
     assert first.figures["lead changes"].mean == 1
-    assert first.figures["wins of who decides first, %"].mean == 75
+    assert first.figures["wins of the first player, %"].mean == 75
     assert first.uses["give"].mean == 2
 
 

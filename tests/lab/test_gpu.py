@@ -20,7 +20,7 @@ from tuliptable.lab import cuda, gpu
 from tuliptable.lab.batches import Batch, gpu_device
 from tuliptable.lab.batches.step_program import BatchProgram
 from tuliptable.lab.cuda import FLAGS
-from tuliptable.lab.gpu import OnGpu, cuda_text
+from tuliptable.lab.gpu import GpuSimulator, cuda_text
 from tuliptable.lab.simulator import CompiledSimulator, Series
 
 ARCHITECTURE = b"-arch=compute_90"
@@ -125,7 +125,7 @@ def test_series_on_a_card_end_as_on_the_cores(monkeypatch: pytest.MonkeyPatch) -
     monkeypatch.setattr(cuda, "LONG_LIST", 0)
     seats = [bots.find(name) for name in ("greedy", "random", "casual")]
     series = Series(games.load("gift-of-tulips"), seats, {}, seed_from("series"))
-    assert OnGpu(series).play(3, 300) == CompiledSimulator(series).play(3, 300)
+    assert GpuSimulator(series).play(3, 300) == CompiledSimulator(series).play(3, 300)
 
 
 def test_a_device_that_is_none_is_refused() -> None:

@@ -26,7 +26,7 @@ from tuliptable.engine.rule import rule
 from tuliptable.engine.rule_runner import NoCompiler
 from tuliptable.engine.translate.library import Library
 from tuliptable.lab.integer_narrowing import NarrowProgram, narrow_program, type_for
-from tuliptable.lab.ranges import ANY, LEAST, MOST, OPERATIONS, WORDS, Range, added_up, negative
+from tuliptable.lab.ranges import ANY, LEAST, MOST, OPERATIONS, WORDS, Range, negative, sum_of
 
 GAMES = 6
 SEED = seed_from("narrow")
@@ -148,4 +148,4 @@ def lies_in(range: Range, number: int) -> None:
 
 @given(lying(), st.lists(st.integers(0, 1), max_size=9))
 def test_a_sum_lies_in_its_range(one: tuple[Range, int], taken: list[int]) -> None:
-    lies_in(added_up(one[0], len(taken)), one[1] * sum(taken))
+    lies_in(sum_of(one[0], len(taken)), one[1] * sum(taken))

@@ -26,7 +26,7 @@ from tuliptable.engine.rule_runner import INTERPRETED
 from tuliptable.lab.simulator import Series, simulator
 from tuliptable.lab.studies import study_games
 from tuliptable.lab.studies.study_file import Experiment, Study, read, study_of
-from tuliptable.lab.studies.study_games import GameRow, StudyRunner, lead_changes, parts, settled
+from tuliptable.lab.studies.study_games import GameRow, StudyRunner, lead_changes, parts, settled_share
 from tuliptable.lab.studies.study_run import Workers, read_kept, run
 from tuliptable.lab.studies.study_run import parts as parts_of
 from tuliptable.lab.studies.table_overrides import full_names, like
@@ -73,22 +73,22 @@ def test_every_variant_is_played_in_every_game_with_every_number_of_players() ->
         ({"game": "chess"}, "there is no game 'chess'; the games are: gift-of-tulips"),
         ({"game": []}, "say which game is played"),
         ({"players": 9}, "takes 2 to 6 players, not 9"),
-        ({"bots": "nobody"}, "there is no bot 'nobody'; the bots are: random"),
+        ({"bots": "nobody"}, "There is no bot 'nobody'. The bots are random"),
         ({"bots": ["greedy"] * 3, "players": 2}, "one for each of the 2, not 3"),
         ({"games": 0}, "games is 1 to 1,000,000, not 0"),
         ({"tries": -1}, "tries is 0 or more"),
         ({"options": {"colour": 1}}, "has no option 'colour'; its options: start_player"),
         ({"options": {"start_player": 4}}, "a seat from 0 to 1, not 4"),
-        ({"plyers": 2}, "^'plyers' is nothing that can be said here; these are: game, players, bots"),
+        ({"plyers": 2}, "^'plyers' is not known here. Known names are game, players, bots"),
         ({"players": "two"}, "^players is a whole number or a list of them, not 'two'$"),
         ({"players": [2, 2.5]}, r"^players is a whole number or a list of them, not \[2, 2.5\]$"),
         ({"games": "many " * 30}, r"^games is a whole number, not 'many many .*…$"),
         ({"options": [1]}, r"^options is a table: \{ start_player = 0 \}, not \[1\]$"),
         ({"play": [{"game": "tulips"}, {"games": "x"}]}, r"^\[\[play\]\] 2: games is a whole number, not 'x'$"),
         ({"play": {"game": "tulips"}}, r"^play is a list of things to play, each under \[\[play\]\], not"),
-        ({"variant": {"big": {"gmes": 1}}}, r"^\[variant.big\]: 'gmes' is nothing that can be said here"),
+        ({"variant": {"big": {"gmes": 1}}}, r"^\[variant.big\]: 'gmes' is not known here"),
         ({"variant": {"big": 3}}, r"^variant is a table of variants, each under \[variant.NAME\], not \{'big': 3\}$"),
-        ({"play": [{"game": "tulips"}]}, "at the top or in every"),
+        ({"play": [{"game": "tulips"}]}, "at the top or into every"),
         ({"tables": {"tulips.tables.COLOURS": []}}, "its tables are called gift_of_tulips.tables.NAME"),
         ({"tables": {"gift_of_tulips.tables.GIVING_BONUSES": []}}, "there are GIVING_BONUS"),
         ({"tables": {"gift_of_tulips.tables.old.BONUS": []}}, "no module gift_of_tulips.tables.old"),
@@ -189,9 +189,9 @@ def test_bots_that_look_ahead_choose_the_same_again_with_a_number_of_tries() -> 
 
 def test_who_leads() -> None:
     assert lead_changes([0, -1, 0, 1, -1, 1, 0, -1]) == 2
-    assert settled([1, 0, 0, 0, -1], [1, 2]) == 0.4
-    assert settled([0, 0, 0, 1, -1], [1, 2]) == 1.0
-    assert settled([0, 0, 1, 1, -1], [1, 1]) == 0.6
+    assert settled_share([1, 0, 0, 0, -1], [1, 2]) == 0.4
+    assert settled_share([0, 0, 0, 1, -1], [1, 2]) == 1.0
+    assert settled_share([0, 0, 1, 1, -1], [1, 1]) == 0.6
     assert parts(4)[0] == (0, 0)
     assert parts(50)[3] == (15, 20)
 
@@ -300,7 +300,7 @@ kind, amount, _ = EFFECTS[market.QUARTER[2][3]]
 print(amount, type(farm.SLOT_VP).__name__, *farm.SLOT_VP, *farm.GROUP_VALUE)
 """
     told = subprocess.run([sys.executable, "-c", script], check=True, capture_output=True, text=True)
-    assert told.stdout.split() == ["9", "Table", "0", "1", "2", "1", "1", "2", "2", "3"]
+    assert told.stdout.split() == ["9", "ConstTable", "0", "1", "2", "1", "1", "2", "2", "3"]
 
 
 def test_the_form_of_a_table_is_kept() -> None:

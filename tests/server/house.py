@@ -15,12 +15,13 @@ import uvicorn
 import websockets
 from litestar import Litestar
 
+from tuliptable.engine.wording.lines import Phrase
 from tuliptable.server.command import configured, listen
 from tuliptable.server.http.app import create_app
 from tuliptable.server.limits.connections import ConnectionLimits, LimitedHttp
 from tuliptable.server.settings import Settings
 from tuliptable.server.tables.open_tables import OpenTables
-from tuliptable.server.wire.http_messages import NewTable, SeatRequest, TableInfo, TimeControl
+from tuliptable.server.wire.http_messages import NewTable, Problem, SeatRequest, TableInfo, TimeControl
 from tuliptable.server.wire.socket_messages import (
     Accepted,
     Act,
@@ -99,6 +100,12 @@ class Person:
         answer = await self.ask("POST", path, body)
         assert answer.status_code in (200, 201), answer.text
         return msgspec.json.decode(answer.content, type=kind)
+
+    async def refused_with(self, phrase: Phrase, path: str, body: Any, status: int = 400) -> None:
+        """Post something that is refused with this phrase, and with its key as the code."""
+        answer = await self.ask("POST", path, body)
+        assert answer.status_code == status, answer.text
+        assert msgspec.json.decode(answer.content, type=Problem) == Problem(str(phrase), phrase.line.key)
 
     async def refused(self, path: str, body: Any, status: int = 400) -> str:
         answer = await self.ask("POST", path, body)
@@ -241,6 +248,12 @@ async def house(settings: Settings) -> AsyncIterator[House]:
         server.should_exit = True
         await serving
         listening.close()
+
+
+def expect_refusal(answer: Outgoing, phrase: Phrase) -> None:
+    """Check that a message was refused with this phrase, and with its key as the code."""
+    assert isinstance(answer, Refused), answer
+    assert (answer.reason, answer.code) == (str(phrase), phrase.line.key)
 
 
 def plain(frame: str) -> dict[str, Any]:

@@ -18,6 +18,7 @@ from tuliptable.server.http.app import database_of
 from tuliptable.server.settings import Settings
 from tuliptable.server.storage.database import Statement
 from tuliptable.server.tables import autoplay
+from tuliptable.server.tables.chat_lines import PAUSED
 from tuliptable.server.wire.http_messages import Lobby, SeatChange, SeatRequest, TableInfo
 from tuliptable.server.wire.socket_messages import Imported
 
@@ -90,11 +91,11 @@ async def test_a_bot_that_is_gone_keeps_one_table_waiting_and_no_other(
         [said] = named(caplog, table.id)
         assert "no bot 'oracle'" in said
         line = await ann.line(table.id)
-        assert [said.text for said in line.welcome.chat] == [autoplay.PAUSED_MESSAGE]
+        assert [posted.code for posted in line.welcome.chat] == [PAUSED.key]
         await line.say(type="say", text="What now?")
         await ann.post(f"/api/tables/{table.id}/bot", SeatChange(1, "random"), TableInfo)
         await line.play()
-        assert [said.text for said in (await ann.line(table.id)).welcome.chat].count(autoplay.PAUSED_MESSAGE) == 1
+        assert [posted.code for posted in (await ann.line(table.id)).welcome.chat].count(PAUSED.key) == 1
         content = (await ann.ask("GET", f"/api/tables/{table.id}/file")).content
         (tmp_path / "match.json").write_bytes(content)
         found = verify(tmp_path / "match.json", games.load, table.commitment)
@@ -124,7 +125,7 @@ async def test_a_table_whose_turns_come_to_nothing_rests(
         assert rounds == autoplay.PATIENCE
         assert len(named(caplog, table.id)) == 1
         chat = (await ann.line(table.id)).welcome.chat
-        assert [(line.role, line.text) for line in chat] == [("table", autoplay.PAUSED_MESSAGE)]
+        assert [(line.role, line.code) for line in chat] == [("table", PAUSED.key)]
 
 
 # --- rows that cannot be read ------------------------------------------------------------------------------------

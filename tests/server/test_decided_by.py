@@ -11,6 +11,7 @@ from tests.server.house import House, Line, Person, greedy, me, open_seat
 from tuliptable import games
 from tuliptable.engine.matchfile import SavedMatch, SavedStep, fingerprint_of, read, restored, saved
 from tuliptable.engine.verify import findings
+from tuliptable.server.tables import refusals
 from tuliptable.server.tables.table import Table
 from tuliptable.server.wire.http_messages import NewTable, SeatChange, SeatRequest, TableInfo
 from tuliptable.server.wire.socket_messages import Imported
@@ -34,8 +35,8 @@ async def test_without_hints_no_player_hands_their_own_seat_to_a_bot(home: House
         table, _ = await two_players(home, ann, ben, hints=False)
         for person, seat in ((ann, 0), (ben, 1)):
             for bot in ("best", "greedy"):
-                reason = await person.refused(f"/api/tables/{table.id}/bot", SeatChange(seat, bot))
-                assert reason.startswith("This match is played without hints, so you cannot choose a bot")
+                reason = refusals.BOT_WITHOUT_HINTS(bot="greedy")
+                await person.refused_with(reason, f"/api/tables/{table.id}/bot", SeatChange(seat, bot))
         assert [holder.kind for holder in table.metadata.holders] == ["person", "person"]
 
 
@@ -43,7 +44,9 @@ async def test_without_hints_the_bot_that_keeps_a_seat_warm_cannot_be_exchanged(
     async with home.person("Ann") as ann, home.person("Ben") as ben:
         table, _ = await two_players(home, ann, ben, hints=False)
         await ben.post(f"/api/tables/{table.id}/rise", SeatChange(1), TableInfo)
-        assert "without hints" in await ben.refused(f"/api/tables/{table.id}/bot", SeatChange(1, "best"))
+        await ben.refused_with(
+            refusals.BOT_WITHOUT_HINTS(bot="greedy"), f"/api/tables/{table.id}/bot", SeatChange(1, "best")
+        )
         assert table.metadata.holders[1].bot == "greedy"
 
 
@@ -110,4 +113,4 @@ async def test_a_name_with_control_characters_decides_nothing(home: House) -> No
         assert isinstance(first, SavedStep)
         file.record[0] = msgspec.structs.replace(first, decided_by="\x1b[31mbest")
         file.fingerprint = fingerprint_of(file)
-        assert "can be seen" in await ann.refused("/api/import", file)
+        await ann.refused_with(refusals.BAD_SUBSTITUTE_NAME(), "/api/import", file)

@@ -13,7 +13,8 @@ from tuliptable.engine.chance import commitment_to, seed_from
 from tuliptable.engine.matchfile import SavedMatch
 from tuliptable.engine.seed_draw import seal_share
 from tuliptable.engine.verify import verify
-from tuliptable.server.tables import seed_exchange
+from tuliptable.server.tables import refusals, seed_exchange
+from tuliptable.server.tables.chat_lines import SHARES_MISSING
 from tuliptable.server.wire.http_messages import Lobby, NewTable, SeatChange, TableInfo
 from tuliptable.server.wire.socket_messages import Accepted, ChatPosted, Imported, Refused
 
@@ -61,8 +62,8 @@ async def test_no_share_is_told_before_all_are_sealed_and_then_no_chair_changes(
             "waiting",
             [seal_share(ANN), seal_share(BEN)],
         )
-        assert "about to begin" in await ben.refused(f"{at}/rise", SeatChange(1))
-        assert "about to begin" in await ann.refused(f"{at}/bot", SeatChange(1, "greedy"))
+        await ben.refused_with(refusals.STARTING(), f"{at}/rise", SeatChange(1))
+        await ann.refused_with(refusals.STARTING(), f"{at}/bot", SeatChange(1, "greedy"))
         other = await ben.line(table.id)
         assert isinstance(await line.say(type="share", share=ANN), Accepted)
         assert home.open_tables.tables[table.id].waiting
@@ -115,7 +116,7 @@ async def test_a_share_that_does_not_come_is_left_out_and_all_are_told(
     async with home.person("Ann") as ann:
         table = await ann.post("/api/tables", ALONE, TableInfo)
         line = await ann.line(table.id)
-        await line.hear(ChatPosted, lambda said: "Ann" in said.line.text)
+        await line.hear(ChatPosted, lambda posted: posted.line.text == str(SHARES_MISSING(names=["Ann"])))
         again = await ann.get(f"/api/tables/{table.id}", TableInfo)
         assert again.draw is not None
         assert (again.status, again.draw.seats[0].seal, again.draw.seats[0].share) == ("running", seal_share(ANN), "")

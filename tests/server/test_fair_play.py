@@ -7,11 +7,13 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from tests.server.house import House, Line, greedy, me, open_seat
+from tests.server.house import House, Line, expect_refusal, greedy, me, open_seat
 from tests.server.test_undo import level, play_until_something_is_known, two_lines, undo
-from tuliptable.server.tables import seating, table
+from tuliptable.engine.wording.lines import Phrase
+from tuliptable.server.tables import refusals, seating, table
 from tuliptable.server.tables import undo as taking_back
-from tuliptable.server.wire.http_messages import Guest, SeatChange, SeatRequest, TableInfo, TimeControl
+from tuliptable.server.tables.chat_lines import BOT_FOR_AWAY, UNDO_EXPIRED
+from tuliptable.server.wire.http_messages import Guest, Problem, SeatChange, SeatRequest, TableInfo, TimeControl
 from tuliptable.server.wire.socket_messages import Accepted, ChatPosted, Imported, Refused, ReplayInfo
 
 ROOT = Path(__file__).parents[2]
@@ -24,8 +26,8 @@ def soon_away(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(seating, "AWAY_SECONDS", 0.0, raising=False)
 
 
-async def said_by_the_table(line: Line, words: str) -> None:
-    await line.hear(ChatPosted, lambda said: said.line.role == "table" and words in said.line.text)
+async def announced(line: Line, phrase: Phrase) -> None:
+    await line.hear(ChatPosted, lambda posted: posted.line.role == "table" and posted.line.text == str(phrase))
 
 
 # --- the host ------------------------------------------------------------------------------------------------------
@@ -35,9 +37,10 @@ async def test_the_host_puts_no_bot_into_the_seat_of_somebody_who_is_there(home:
     async with home.person("Ann") as ann, home.person("Ben") as ben:
         there, lines = await two_lines(ann, ben)
         at = f"/api/tables/{there.id}/bot"
-        assert "Ben is here" in await ann.refused(at, SeatChange(1, "random"))
+        await ann.refused_with(refusals.PLAYER_CONNECTED(name="Ben"), at, SeatChange(1, "random"))
         await lines[1].close()
-        assert "2 minutes" in await ann.refused(at, SeatChange(1, "greedy"))
+        problem = msgspec.json.decode((await ann.ask("POST", at, SeatChange(1, "greedy"))).content, type=Problem)
+        assert (problem.code, "2 minutes" in problem.reason) == (refusals.NOT_AWAY_YET.key, True)
         assert there.metadata.holders[1].kind == "person"
 
 
@@ -49,12 +52,12 @@ async def test_who_is_away_long_enough_can_be_replaced_and_all_are_told(home: Ho
         at = f"/api/tables/{there.id}/bot"
         await lines[1].close()
         await lines[0].until_table(lambda info: not info.seats[1].present)
-        assert "greedy" in await ann.refused(at, SeatChange(1, "random"))
-        assert "only the host" in await eve.refused(at, SeatChange(1, "greedy"))
+        await ann.refused_with(refusals.SUBSTITUTE_ONLY(bot="greedy"), at, SeatChange(1, "random"))
+        await eve.refused_with(refusals.NOT_HOST_OR_OWNER(), at, SeatChange(1, "greedy"))
         info = await ann.post(at, SeatChange(1, "greedy"), TableInfo)
         assert (info.seats[1].kind, info.seats[1].name) == ("bot", "Ben")
         for line in (lines[0], watching):
-            await said_by_the_table(line, "Ben")
+            await announced(line, BOT_FOR_AWAY(name="Ben"))
         late = await ben.line(there.id)
         assert late.welcome.chat[-1].role == "table"
 
@@ -76,8 +79,7 @@ async def test_a_bot_put_in_answers_no_question(home: House) -> None:
         assert len(there.match.steps) >= steps
         await lines[0].until(lambda scene: bool(scene.choices))
         answer = await undo(lines[0])
-        assert isinstance(answer, Refused)
-        assert "Ben" in answer.reason
+        expect_refusal(answer, refusals.UNDO_BOT(name="Ben"))
         assert all(not hasattr(entry, "steps") for entry in there.match.record)
 
 
@@ -86,10 +88,10 @@ async def test_the_bots_that_began_play_to_the_end(home: House) -> None:
         info = await ann.open_table(me, open_seat, greedy)
         at = f"/api/tables/{info.id}"
         await ben.post(f"{at}/sit", SeatChange(1), TableInfo)
-        assert "began" in await ann.refused(f"{at}/bot", SeatChange(2, "random"))
+        await ann.refused_with(refusals.BOT_STAYS(), f"{at}/bot", SeatChange(2, "random"))
         left = await ben.post(f"{at}/rise", SeatChange(1), TableInfo)
         assert left.seats[1].bot == "greedy"
-        assert "only Ben" in await ann.refused(f"{at}/bot", SeatChange(1, "random"))
+        await ann.refused_with(refusals.BOT_PLAYS_ALREADY(name="Ben"), f"{at}/bot", SeatChange(1, "random"))
         mine = await ben.post(f"{at}/bot", SeatChange(1, "random"), TableInfo)
         assert mine.seats[1].bot == "random"
 
@@ -174,11 +176,10 @@ async def test_a_question_holds_up_a_bot_for_a_while_and_once(home: House, monke
             if await there.undo_checker.check_now(there.match, mover) == 0:
                 break
         assert isinstance(await undo(lines[mover]), Accepted)
-        await said_by_the_table(lines[mover], "in time")
+        await announced(lines[mover], UNDO_EXPIRED())
         await lines[1 - mover].until(lambda scene: scene.undo is None)
         again = await undo(lines[mover])
-        assert isinstance(again, Refused)
-        assert "once" in again.reason
+        expect_refusal(again, refusals.UNDO_ASKED_BEFORE())
         driver.bot_delay = 0.0
         driver.wake()
         await lines[mover].until(lambda scene: scene.to_move != 2)
@@ -203,7 +204,7 @@ async def test_a_finished_match_is_final(home: House) -> None:
                 ("sit", SeatChange(seat)),
             ):
                 for who in (ann, eve):
-                    assert "over" in await who.refused(f"{at}/{way}", change)
+                    await who.refused_with(refusals.SEATS_FIXED(), f"{at}/{way}", change)
         assert (await ann.ask("GET", f"{at}/file")).content == before
 
 

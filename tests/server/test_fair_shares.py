@@ -14,6 +14,8 @@ from tuliptable.server.limits.fair_queue import FairQueue, QueueFull
 from tuliptable.server.limits.table_limits import ChatLimit, SeatChangeLimit, TooManyLines, TooManySeatChanges
 from tuliptable.server.settings import Settings
 from tuliptable.server.tables import chat, open_tables, review_queue
+from tuliptable.server.tables.chat_lines import BACK, LEFT, text_of
+from tuliptable.server.tables.refusals import TOO_MANY_LISTED
 from tuliptable.server.tables.review_queue import ReviewQueue
 from tuliptable.server.wire.http_messages import Lobby, NewTable, SeatChange, TableInfo
 from tuliptable.server.wire.socket_messages import Accepted, ChatPosted, ReviewState
@@ -120,8 +122,7 @@ async def two_at_a_table(ann: Person, ben: Person) -> str:
 
 
 async def lines_of(home: House, table: str) -> list[str]:
-    sql = "select line from chat where match_id = $1 order by number"
-    return [text for (text,) in await home.open_tables.store.database.read(sql, table)]
+    return list(map(text_of, await home.open_tables.store.chat(table)))
 
 
 async def test_leaving_a_seat_and_sitting_down_is_limited(limited: Settings) -> None:
@@ -161,9 +162,9 @@ async def test_a_table_that_says_the_same_again_moves_its_line(settings: Setting
         for _ in range(5):
             await ben.post(f"/api/tables/{table}/rise", SeatChange(1), TableInfo)
             await ben.post(f"/api/tables/{table}/sit", SeatChange(1), TableInfo)
-        left, back = "Ben has left; the greedy bot plays on.", "Ben is back."
+        left, back = str(LEFT(name="Ben")), str(BACK(name="Ben"))
         assert await lines_of(home, table) == [*before, left, back]
-        assert [line.text for line in home.open_tables.tables[table].chat] == [*before, left, back]
+        assert list(map(text_of, home.open_tables.tables[table].chat)) == [*before, left, back]
         await ann.lines[0].say(type="say", text="Are you there?")
         await ben.post(f"/api/tables/{table}/rise", SeatChange(1), TableInfo)
         assert await lines_of(home, table) == [*before, left, back, "Are you there?", left]
@@ -206,7 +207,7 @@ async def test_a_table_keeps_its_newest_lines_and_players_lines_beside_spectator
         await player.hear(ChatPosted, lambda said: said.line.text == "11")
         kept = ["good luck", *map(str, range(7, 12))]
         assert await lines_of(home, table) == kept
-        assert [line.text for line in home.open_tables.tables[table].chat] == kept
+        assert list(map(text_of, home.open_tables.tables[table].chat)) == kept
 
 
 # --- the lobby -----------------------------------------------------------------------------------------------------
@@ -218,7 +219,7 @@ async def test_a_guest_lists_only_a_few_tables(home: House) -> None:
         answers = [await ann.ask("POST", "/api/tables", wish) for _ in range(61)]
         opened = [answer.status_code for answer in answers].count(201)
         assert opened == open_tables.MAX_LISTED
-        assert "listed already" in answers[-1].json()["reason"]
+        assert answers[-1].json()["code"] == TOO_MANY_LISTED.key
         await ann.open_table(me, open_seat)
 
 

@@ -12,7 +12,9 @@ from tuliptable.engine.chance import chance_from, seed_from
 from tuliptable.engine.matchfile import SavedHint, SavedMatch
 from tuliptable.server.storage.match_metadata import Hints
 from tuliptable.server.tables import hint_requests, new_metadata, seed_exchange
+from tuliptable.server.tables.chat_lines import HINT_USED
 from tuliptable.server.tables.open_tables import OpenTables
+from tuliptable.server.tables.refusals import HINT_WATCHING
 from tuliptable.server.wire.http_messages import NewTable, SeatChange, TableInfo
 from tuliptable.server.wire.socket_messages import Accepted, ChatPosted, HintShown, Refused, Update
 from tuliptable.teacher.hint import HintStage
@@ -59,8 +61,8 @@ async def test_who_asks_is_told_better_and_better_and_the_others_only_that_he_as
         codes = [choice.code for choice in lines[mover].scene.choices]
         assert {option.code for option in last.options} <= set(codes)
         assert all(0 <= option.won <= 1 and option.won_error > 0 and option.label for option in last.options)
-        said = await lines[1 - mover].hear(ChatPosted)
-        assert said.line.text == f"{['Ann', 'Ben'][mover]} asked for a hint."
+        posted = await lines[1 - mover].hear(ChatPosted)
+        assert posted.line.text == str(HINT_USED(name=["Ann", "Ben"][mover]))
         assert not any('"type":"hint"' in frame for frame in lines[1 - mover].frames)
         await hints(lines[mover])
         table = await home.open_tables.table(info.id)
@@ -103,7 +105,7 @@ async def test_who_watches_and_who_is_not_to_move_gets_none(sqlite_home: House) 
         lines, watching = [await ann.line(info.id), await ben.line(info.id)], await eve.line(info.id)
         mover = lines[0].scene.to_move
         assert mover is not None
-        for line, why in ((watching, "hints are for players"), (lines[1 - mover], "in your own turn")):
+        for line, why in ((watching, str(HINT_WATCHING())), (lines[1 - mover], "in your own turn")):
             refused = await line.say(type="hint", seq=line.scene.seq)
             assert isinstance(refused, Refused)
             assert why in refused.reason

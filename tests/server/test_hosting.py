@@ -22,6 +22,7 @@ from tuliptable.server.http import health
 from tuliptable.server.logs import JsonLines
 from tuliptable.server.settings import Settings
 from tuliptable.server.storage.database import DatabaseFailure
+from tuliptable.server.storage.refusals import UNREACHABLE
 from tuliptable.server.wire.http_messages import SeatChange, TableInfo
 from tuliptable.server.wire.socket_messages import Accepted, Close
 
@@ -44,7 +45,7 @@ async def test_without_its_database_a_server_is_not_ready_but_lives(
     sqlite_home: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def gone(*_: object) -> None:
-        raise DatabaseFailure("the server cannot reach its database")
+        raise DatabaseFailure(UNREACHABLE())
 
     monkeypatch.setattr(sqlite_home.open_tables.store.database, "read", gone)
     assert (await asked(sqlite_home, "/ready")).status_code == 503

@@ -18,7 +18,7 @@ from tuliptable.server.settings import Settings
 from tuliptable.server.storage.database import Statement
 from tuliptable.server.storage.expiry import MIB
 from tuliptable.server.storage.expiry_clock import DAY
-from tuliptable.server.tables import match_import
+from tuliptable.server.tables import match_import, refusals
 from tuliptable.server.wire.http_messages import Catalogue, PlayOn, TableInfo
 from tuliptable.server.wire.socket_messages import Imported
 
@@ -101,9 +101,9 @@ async def test_a_file_has_so_many_entries_and_takes_so_long(
             **file,
             "record": [*file["record"], *[{"entry": "taken back", "by": 0, "steps": 1, "agreed": []}] * 5000],
         }
-        assert "at most 5,000 entries" in await ann.refused("/api/import", long)
+        await ann.refused_with(refusals.TOO_MANY_ENTRIES(count=len(long["record"]), most=5000), "/api/import", long)
         monkeypatch.setattr(match_import, "SECONDS", 0.0)
-        assert "too long" in await ann.refused("/api/import", file)
+        await ann.refused_with(refusals.TOO_SLOW(), "/api/import", file)
 
 
 async def test_only_so_many_files_wait(sqlite_home: House, monkeypatch: pytest.MonkeyPatch) -> None:

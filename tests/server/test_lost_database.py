@@ -20,13 +20,14 @@ from tuliptable.engine.refusal import Refusal
 from tuliptable.server.fault_log import faults
 from tuliptable.server.http.app import database_of
 from tuliptable.server.settings import Settings
+from tuliptable.server.storage.refusals import UNREACHABLE
 from tuliptable.server.tables import autoplay
 from tuliptable.server.wire.http_messages import NewTable
 from tuliptable.server.wire.socket_messages import Accepted, Refused
 
 pytestmark = pytest.mark.anyio
 
-LOST = "the server cannot reach its database, so nothing can be kept; please tell its host"
+LOST = str(UNREACHABLE())
 
 
 class Cable:
@@ -77,7 +78,7 @@ async def settings(postgres: str, cable: Cable, tmp_path: Path) -> Settings:
 
 async def test_a_database_that_cannot_be_reached_is_said_at_the_start(settings: Settings, cable: Cable) -> None:
     await cable.cut()
-    with pytest.raises(Refusal, match="cannot open the database"):
+    with pytest.raises(Refusal, match="Cannot open the database"):
         await database_of(settings).open()
 
 
@@ -96,7 +97,7 @@ async def test_a_database_that_goes_away_loses_nothing_and_play_goes_on_when_it_
         assert isinstance(answer, Refused)
         assert answer.reason == LOST
         made = await ann.ask("POST", "/api/tables", NewTable(GAME, [me, greedy]))
-        assert (made.status_code, made.json()) == (503, {"reason": LOST})
+        assert (made.status_code, made.json()) == (503, {"reason": LOST, "code": UNREACHABLE.key})
         watched = await ann.ask("GET", f"/api/tables/{table.id}")
         assert watched.status_code == 200
         await cable.mend()

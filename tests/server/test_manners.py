@@ -9,8 +9,9 @@ import pytest
 from tests.server.house import House, Line, Person, greedy, house, me, open_seat
 from tests.server.test_clocks import hurried
 from tests.server.test_undo import play_until_something_is_known, two_lines, undo
+from tuliptable.engine.wording.lines import Phrase
 from tuliptable.server.settings import Settings
-from tuliptable.server.tables import away_notices, clock_start, clocks
+from tuliptable.server.tables import away_notices, chat_lines, clock_start, clocks
 from tuliptable.server.tables.clocks import Clocks
 from tuliptable.server.wire.http_messages import SeatChange, TableInfo, TimeControl
 from tuliptable.server.wire.socket_messages import ChatPosted
@@ -24,8 +25,9 @@ async def at_one_table(ann: Person, ben: Person, pace: TimeControl | None = None
     return table.id
 
 
-async def hears(line: Line, words: str) -> None:
-    await line.hear(ChatPosted, lambda said: said.line.role == "table" and said.line.text == words)
+async def hears(line: Line, phrase: Phrase) -> None:
+    wanted = ("table", phrase.line.key, str(phrase))
+    await line.hear(ChatPosted, lambda posted: (posted.line.role, posted.line.code, posted.line.text) == wanted)
 
 
 async def test_clocks_wait_until_everybody_is_there(home: House) -> None:
@@ -52,7 +54,7 @@ async def test_the_clock_of_a_rematch_waits_for_both(home: House) -> None:
         told = await ben.line(table)
         await ann.post(f"/api/tables/{table}/resign", {}, TableInfo)
         again = await ann.post(f"/api/tables/{table}/rematch", None, TableInfo)
-        await hears(told, "Ann would like to play again.")
+        await hears(told, chat_lines.REMATCH_WANTED(name="Ann"))
         assert again.status == "waiting"
         begun = await ben.post(f"/api/tables/{again.id}/sit", SeatChange(1), TableInfo)
         assert begun.status == "running"
@@ -69,8 +71,8 @@ async def test_that_time_is_up_is_said_once(home: House, monkeypatch: pytest.Mon
         table = await ann.open_table(me, greedy, pace=TimeControl(10, 0))
         line = await ann.line(table.id)
         await line.until(lambda scene: bool(scene.ranks))
-        said = [one.text for one in (await ann.line(table.id)).welcome.chat]
-        assert said == ["Ann's time is up: the greedy bot decides."]
+        lines = [posted.text for posted in (await ann.line(table.id)).welcome.chat]
+        assert lines == [str(chat_lines.BOT_DECIDED(name="Ann"))]
 
 
 async def test_who_goes_away_and_comes_back_is_told_to_who_is_there(
@@ -81,9 +83,9 @@ async def test_who_goes_away_and_comes_back_is_told_to_who_is_there(
         table = await at_one_table(ann, ben)
         here, there = await ann.line(table), await ben.line(table)
         await there.close()
-        await hears(here, "Ben is away.")
+        await hears(here, chat_lines.AWAY(name="Ben"))
         await ben.line(table)
-        await hears(here, "Ben is back.")
+        await hears(here, chat_lines.BACK(name="Ben"))
 
 
 async def test_a_line_that_breaks_for_a_moment_is_nobodys_business(
@@ -114,9 +116,9 @@ async def test_a_refused_undo_is_said_and_by_whom(home: House) -> None:
         table, lines = await two_lines(ann, ben)
         mover = await play_until_something_is_known(table, lines)
         names = ("Ann", "Ben")
-        for who, words in ((1 - mover, "says no: nothing is taken back."), (mover, "withdraws the question.")):
+        for who, notice in ((1 - mover, chat_lines.UNDO_DECLINED), (mover, chat_lines.UNDO_WITHDRAWN)):
             await undo(lines[mover])
             scene = await lines[who].until(lambda scene: scene.undo is not None)
             await lines[who].say(type="answer", seq=scene.seq, agree=False)
-            await hears(lines[1 - who], f"{names[who]} {words}")
+            await hears(lines[1 - who], notice(name=names[who]))
             await lines[mover].until(lambda scene: scene.undo is None)

@@ -14,9 +14,10 @@ from websockets.frames import Frame, Opcode
 from websockets.protocol import State
 from websockets.uri import parse_uri
 
-from tests.server.house import House, Line, Person, greedy, house, me
+from tests.server.house import House, Line, Person, expect_refusal, greedy, house, me
 from tuliptable.server.http.guest_cookies import COOKIE
 from tuliptable.server.settings import Settings
+from tuliptable.server.tables.refusals import NO_TABLE, STALE
 from tuliptable.server.wire.connection import Connection
 from tuliptable.server.wire.fast_socket import text_frame
 from tuliptable.server.wire.http_messages import Guest, SeatRequest
@@ -99,8 +100,7 @@ async def test_stale_and_repeated_messages_are_answered_and_not_applied(home: Ho
             await line.send(Act(number, seq, code))
         assert isinstance(await line.answer(1), Accepted)
         again = await line.answer(2)
-        assert isinstance(again, Refused)
-        assert "moved on" in again.reason
+        expect_refusal(again, STALE())
         assert again.seq == seq + 1
         for wrong in (-1, seq, seq + 2, 10**12):
             assert isinstance(await line.act(seq=wrong), Refused)
@@ -166,7 +166,7 @@ async def closed_with(line: Line) -> tuple[int, str]:
 async def test_a_table_that_does_not_exist_says_so(sqlite_home: House) -> None:
     async with sqlite_home.person() as ann:
         code, reason = await closed_with(await ann.line("no-such-table", hello=None))
-        assert (code, reason) == (Close.NO_TABLE, "there is no such table")
+        assert (code, reason) == (Close.NO_TABLE, str(NO_TABLE()))
 
 
 async def test_a_frame_beyond_all_measure_closes_that_socket_alone(sqlite_home: House) -> None:

@@ -13,9 +13,11 @@ from websockets.exceptions import ConnectionClosed
 from tests.server.house import GAME, Person, greedy, house, me, open_seat, random_bot
 from tuliptable import games
 from tuliptable.engine.matchfile import SavedMatch, fingerprint_of, restored
-from tuliptable.engine.refusal import Refusal
 from tuliptable.server.settings import Settings
-from tuliptable.server.wire.http_messages import Lobby, SeatChange, SeatRequest, TableInfo
+from tuliptable.server.tables.chat_lines import RULES_CHANGED
+from tuliptable.server.tables.refusals import OTHER_RULES
+from tuliptable.server.tables.rules_versions import OtherRulesVersion
+from tuliptable.server.wire.http_messages import Lobby, Problem, SeatChange, SeatRequest, TableInfo
 from tuliptable.server.wire.socket_messages import Close
 
 pytestmark = pytest.mark.anyio
@@ -66,12 +68,13 @@ async def test_a_running_match_ends_and_says_why_and_its_record_can_be_read(
                 await ann.line(info.id)
             assert closed.value.rcvd is not None
             assert closed.value.rcvd.code == Close.REFUSED
-            assert closed.value.rcvd.reason.endswith(f"/api/tables/{info.id}/record")
+            old = table.metadata.rules
+            assert closed.value.rcvd.reason == str(OTHER_RULES(old=old, new=old + 1, table=info.id))
             assert await status_of(ann, info.id) == "over"
             text = (await ann.ask("GET", f"/api/tables/{info.id}/record")).text
             for number, entry in enumerate(record, start=1):
                 assert f"{number}. {info.seats[entry.seat].name}: {notation(entry.action)}" in text
-            assert "have changed" in text
+            assert str(RULES_CHANGED(title=info.title, old=old, new=old + 1)) in text
             answer = await ann.ask("GET", f"/api/tables/{info.id}/file")
             file = msgspec.json.decode(answer.content, type=SavedMatch)
             assert file.fingerprint == fingerprint_of(file)
@@ -86,9 +89,10 @@ async def test_a_finished_match_stays_finished_and_can_be_read(settings: Setting
     new_rules()
     async with house(settings) as home, home.person("Ben") as ben:
         at = f"/api/tables/{info.id}"
-        assert "only its record" in (await ben.ask("GET", f"{at}/replay")).json()["reason"]
+        problem = msgspec.json.decode((await ben.ask("GET", f"{at}/replay")).content, type=Problem)
+        assert problem.code == OTHER_RULES.key
         text = (await ben.ask("GET", f"{at}/record")).text
-        assert "scores as they stood" in text
+        assert "scores at the end" in text
         assert (await ben.ask("GET", f"{at}/file")).status_code == 200
         assert not await home.open_tables.store.chat(info.id)
 
@@ -114,7 +118,7 @@ async def test_a_match_of_newer_rules_is_left_alone(settings: Settings) -> None:
         metadata.rules += 1
         assert await store.change(metadata)
         home.open_tables.tables.clear()
-        with pytest.raises(Refusal, match="only its record"):
+        with pytest.raises(OtherRulesVersion):
             await home.open_tables.table(info.id)
         kept = await store.find(info.id)
         assert kept is not None

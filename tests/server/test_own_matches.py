@@ -7,6 +7,8 @@ from websockets.exceptions import ConnectionClosed
 
 from tests.server.house import House, greedy, me, open_seat
 from tuliptable.engine.refusal import Refusal
+from tuliptable.server.tables import refusals
+from tuliptable.server.tables.chat_lines import REMATCH_DECLINED
 from tuliptable.server.wire.http_messages import Lobby, Records, SeatChange, TableInfo
 from tuliptable.server.wire.socket_messages import Close
 
@@ -32,7 +34,7 @@ async def test_a_finished_match_leaves_ones_own_list_and_stays_in_the_others(hom
         table = await ann.open_table(me, open_seat)
         at, store = f"/api/tables/{table.id}", home.open_tables.store
         await ben.post(f"{at}/sit", SeatChange(1), TableInfo)
-        assert "resign first" in await ann.refused(f"{at}/forget", None)
+        await ann.refused_with(refusals.OTHERS_PLAY(), f"{at}/forget", None)
         await ann.post(f"{at}/resign", {}, TableInfo)
         assert (await ann.post(f"{at}/forget", None, Lobby)).mine == []
         await ben.post(f"{at}/rematch", None, TableInfo)
@@ -64,15 +66,15 @@ async def test_a_move_does_not_keep_a_table_from_being_deleted_but_somebody_who_
         assert metadata
         line = await ann.line(played.id)
         await line.play(most=1)
-        await delete(metadata, "gone")
+        await delete(metadata, refusals.CLOSED)
         assert await store.find(played.id) is None
 
         waiting = await ann.open_table(me, open_seat)
         metadata = await store.find(waiting.id)
         assert metadata
         await ben.post(f"/api/tables/{waiting.id}/sit", SeatChange(1), TableInfo)
-        with pytest.raises(Refusal, match="just changed"):
-            await delete(metadata, "gone")
+        with pytest.raises(Refusal, match=str(refusals.JUST_CHANGED())):
+            await delete(metadata, refusals.CLOSED)
         assert await store.find(waiting.id)
 
 
@@ -97,5 +99,5 @@ async def test_who_does_not_want_a_rematch_says_so(home: House) -> None:
         lobby = await ben.post(f"/api/tables/{rematch.id}/forget", None, Lobby)
         assert [mine.id for mine in lobby.mine] == [table.id]
         line = await ann.line(rematch.id)
-        assert [said.text for said in line.welcome.chat] == ["Ben does not play again. The seat is open."]
+        assert [posted.text for posted in line.welcome.chat] == [str(REMATCH_DECLINED(name="Ben"))]
         assert [(seat.kind, seat.name) for seat in line.table.seats] == [("person", "Ann"), ("open", "")]

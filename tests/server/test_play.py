@@ -10,6 +10,7 @@ import pytest
 
 from tests.server.house import House, Line, greedy, me, open_seat, random_bot
 from tuliptable.games.gift_of_tulips.screen.view import Board as GiftBoard
+from tuliptable.server.tables.refusals import WATCHING
 from tuliptable.server.wire.http_messages import SeatChange, SeatRequest, TableInfo
 from tuliptable.server.wire.socket_messages import Accepted, Hello, LogPage, Refused, Update
 
@@ -101,7 +102,7 @@ async def test_a_spectator_sees_the_game_and_touches_nothing(home: House) -> Non
         assert board.hand == []
         answer = await watcher.act(player.scene.choices[0].code)
         assert isinstance(answer, Refused)
-        assert "watching" in answer.reason
+        assert answer.code == WATCHING.key
         assert isinstance(await watcher.say(type="look", eyes=0), Refused)
         assert isinstance(await watcher.say(type="undo", seq=watcher.scene.seq), Refused)
 

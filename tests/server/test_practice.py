@@ -10,6 +10,7 @@ from tests.server.test_lookback import finished
 from tuliptable import games
 from tuliptable.engine.matchfile import SavedMatch, restored, saved
 from tuliptable.engine.verify import findings
+from tuliptable.server.tables import refusals
 from tuliptable.server.wire.http_messages import (
     Catalogue,
     ExerciseRequest,
@@ -64,18 +65,18 @@ async def test_a_match_that_still_runs_is_not_played_on_elsewhere(home: House) -
         table = await ann.open_table(me, greedy)
         line = await ann.line(table.id)
         await line.play(most=3)
-        assert "when it is over" in await ann.refused(f"/api/tables/{table.id}/on", PlayOn(2))
+        await ann.refused_with(refusals.PRACTICE_EARLY(), f"/api/tables/{table.id}/on", PlayOn(2))
 
 
 async def test_a_moment_a_seat_and_a_level_must_be_there(home: House) -> None:
     async with home.person() as ann:
         old = await finished(ann)
         for wish, reason in (
-            (PlayOn(old.seq), "the game is over there"),
+            (PlayOn(old.seq), str(refusals.PRACTICE_AT_END())),
             (PlayOn(999), f"steps 0 to {old.seq}"),
             (PlayOn(-1), f"steps 0 to {old.seq}"),
             (PlayOn(3, seat=3), "seats 1 to 3"),
-            (PlayOn(3, bot="tulip"), "there is no bot"),
+            (PlayOn(3, bot="tulip"), "There is no bot"),
         ):
             assert reason in await ann.refused(f"/api/tables/{old.id}/on", wish)
 

@@ -6,7 +6,10 @@ import pytest
 
 from tests.server.house import House, Person, greedy, me, open_seat, random_bot
 from tuliptable.server.storage.match_metadata import SeatHolder
+from tuliptable.server.tables import refusals
+from tuliptable.server.tables.chat_lines import RESIGNED_AT_END
 from tuliptable.server.tables.final_ranks import final_ranks, has_ended_by_resignation
+from tuliptable.server.tables.table_lines import RESIGNED
 from tuliptable.server.wire.http_messages import Lobby, Records, SeatChange, SeatRequest, TableInfo
 from tuliptable.server.wire.socket_messages import ReplayInfo, ReplayStep
 
@@ -26,8 +29,9 @@ async def test_of_two_who_resigns_loses_at_once(home: House) -> None:
         assert (over.status, [seat.resigned for seat in over.seats]) == ("over", [True, False])
         scene = await line.until(lambda scene: bool(scene.ranks))
         assert (scene.ranks, scene.winners, scene.to_move, scene.choices) == ([2, 1], ["Ben"], None, [])
-        assert scene.prompt == "Ann resigned."
-        assert [said.text for said in (await ann.line(table.id)).welcome.chat] == ["Ann resigns. The match is over."]
+        assert scene.prompt == str(RESIGNED(names=["Ann"]))
+        chat = (await ann.line(table.id)).welcome.chat
+        assert [posted.text for posted in chat] == [str(RESIGNED_AT_END(names=["Ann"]))]
         [mine] = (await ben.get("/api/lobby", Lobby)).mine
         assert (mine.status, mine.winners, mine.ranks) == ("over", ["Ben"], [2, 1])
         [won] = (await ben.get("/api/records", Records)).games
@@ -54,8 +58,8 @@ async def test_where_others_play_on_a_bot_of_the_table_takes_the_seat_for_the_la
         rest = await ann.post(f"{at}/resign", {"seat": 0}, TableInfo)
         assert (rest.status, rest.seats[0].kind, rest.seats[0].bot) == ("running", "bot", "random")
         for path, change in (("sit", SeatChange(0)), ("bot", SeatChange(0, "greedy"))):
-            assert "has resigned" in await ann.refused(f"{at}/{path}", change)
-        assert "no seat here" in await ann.refused(f"{at}/resign", {})
+            await ann.refused_with(refusals.SEAT_RESIGNED(name="Ann"), f"{at}/{path}", change)
+        await ann.refused_with(refusals.NOTHING_TO_RESIGN(), f"{at}/resign", {})
         await line.play()
         assert line.scene.ranks[0] == 3
         assert "Ann" not in line.scene.winners
@@ -66,13 +70,13 @@ async def test_where_others_play_on_a_bot_of_the_table_takes_the_seat_for_the_la
 async def test_what_cannot_be_resigned_is_refused(home: House) -> None:
     async with home.person("Ann") as ann, home.person("Eve") as eve:
         waiting = await ann.open_table(me, open_seat)
-        assert "not begun" in await ann.refused(f"/api/tables/{waiting.id}/resign", {})
+        await ann.refused_with(refusals.RESIGN_TOO_EARLY(), f"/api/tables/{waiting.id}/resign", {})
         alone = await ann.open_table(me, game="keukenhof")
-        assert "delete it" in await ann.refused(f"/api/tables/{alone.id}/resign", {})
+        await ann.refused_with(refusals.SOLO_RESIGNATION(), f"/api/tables/{alone.id}/resign", {})
         running = await ann.open_table(me, greedy)
-        assert "no seat here" in await eve.refused(f"/api/tables/{running.id}/resign", {})
+        await eve.refused_with(refusals.NOTHING_TO_RESIGN(), f"/api/tables/{running.id}/resign", {})
         await ann.post(f"/api/tables/{running.id}/resign", {}, TableInfo)
-        assert "over" in await ann.refused(f"/api/tables/{running.id}/resign", {})
+        await ann.refused_with(refusals.SEATS_FIXED(), f"/api/tables/{running.id}/resign", {})
 
 
 def holders(*resigned: int) -> list[SeatHolder]:

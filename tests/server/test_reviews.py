@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import json
 
 import pytest
 
@@ -10,6 +11,7 @@ from tests.server.house import House, Person, greedy, me
 from tuliptable.server.tables import review_queue
 from tuliptable.server.tables.review_queue import ReviewQueue
 from tuliptable.server.wire.socket_messages import Accepted, ReviewState
+from tuliptable.teacher.review_job import REVIEW_EARLY
 
 pytestmark = pytest.mark.anyio
 
@@ -44,6 +46,10 @@ async def test_a_review_is_made_once_with_progress_and_kept(home: House, monkeyp
         assert review is not None
         assert len(review.moments) == said[-1].steps == said[-1].done
         assert review.names == ["Ann", "Bram"]
+        stored = await home.open_tables.store.review(table)
+        assert stored is not None
+        assert {step["played"]["label"] for step in json.loads(stored)["moments"]} == {""}
+        assert all(moment.played.label for moment in review.moments)
         monkeypatch.setattr(ReviewQueue, "_make", None)
         async with home.person("Eve") as eve:
             assert (await eve.post(f"/api/tables/{table}/review", {}, ReviewState)).review == review
@@ -52,7 +58,7 @@ async def test_a_review_is_made_once_with_progress_and_kept(home: House, monkeyp
 async def test_a_running_match_has_no_review(sqlite_home: House) -> None:
     async with sqlite_home.person("Ann") as ann:
         info = await ann.open_table(me, greedy)
-        assert "when it is over" in await ann.refused(f"/api/tables/{info.id}/review", {})
+        await ann.refused_with(REVIEW_EARLY(), f"/api/tables/{info.id}/review", {})
         assert (await ann.ask("GET", f"/api/tables/{info.id}/review")).status_code == 400
 
 

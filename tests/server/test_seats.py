@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from tests.server.house import GAME, House, greedy, me, open_seat, random_bot
-from tuliptable.server.tables import seating
+from tuliptable.server.tables import refusals, seating
+from tuliptable.server.tables.chat_lines import NOT_AWAITED
 from tuliptable.server.wire.http_messages import Catalogue, Guest, Lobby, NewTable, SeatChange, SeatRequest, TableInfo
 
 pytestmark = pytest.mark.anyio
@@ -34,7 +35,7 @@ async def test_a_guest_keeps_his_id_and_changes_his_name(sqlite_home: House) -> 
         after = await ann.post("/api/me", {"name": "  Anna\tB "}, Guest)
         assert after == Guest(before.id, "Anna B")
         assert await ann.get("/api/me", Guest) == after
-        assert "seen" in await ann.refused("/api/me", {"name": "\u200b"})
+        await ann.refused_with(refusals.NAME_INVISIBLE(), "/api/me", {"name": "\u200b"})
 
 
 async def test_a_listed_table_is_found_and_joined(home: House) -> None:
@@ -70,9 +71,9 @@ async def test_what_cannot_be_opened_is_refused_with_a_reason(sqlite_home: House
         for wish, reason in (
             (NewTable("chess", [me, greedy]), "no game 'chess'"),
             (NewTable(GAME, [me]), "takes 2 to 6 players"),
-            (NewTable(GAME, [me, me]), "one seat"),
+            (NewTable(GAME, [me, me]), str(refusals.SECOND_OWN_SEAT())),
             (NewTable(GAME, [me, SeatRequest("bot", bot="deep blue")]), "no bot 'deep blue'"),
-            (NewTable(GAME, [me, SeatRequest("open", bot="greedy")]), "has no bot"),
+            (NewTable(GAME, [me, SeatRequest("open", bot="greedy")]), str(refusals.BOT_IN_WRONG_KIND(kind="open"))),
             (NewTable(GAME, [me, greedy], {"wind": 3}), "no option 'wind'"),
             (NewTable(GAME, [me, greedy], {"start_player": 5}), "from 0 to 1"),
         ):
@@ -80,7 +81,7 @@ async def test_what_cannot_be_opened_is_refused_with_a_reason(sqlite_home: House
         hopeless: tuple[object, ...] = ({}, {"game": GAME}, {"game": GAME, "seats": [{"kind": "cat"}]}, [], "x", None)
         for body in hopeless:
             await ann.refused("/api/tables", body)
-        assert "no such table" in await ann.refused("/api/tables/unknown/sit", SeatChange(0), 404)
+        await ann.refused_with(refusals.NO_TABLE(), "/api/tables/unknown/sit", SeatChange(0), 404)
 
 
 async def test_a_seat_is_taken_once_and_given_up_before_the_beginning(home: House) -> None:
@@ -89,10 +90,10 @@ async def test_a_seat_is_taken_once_and_given_up_before_the_beginning(home: Hous
         sit, rise = f"/api/tables/{table.id}/sit", f"/api/tables/{table.id}/rise"
         joined = await other.post(sit, SeatChange(1), TableInfo)
         assert joined.seats[1].name == "Ann 2"
-        assert "sits there" in await ann.refused(sit, SeatChange(1))
-        assert "already sit" in await other.refused(sit, SeatChange(2))
-        assert "seats 1 to 3" in await other.refused(sit, SeatChange(7))
-        assert "not yours" in await ann.refused(rise, SeatChange(1))
+        await ann.refused_with(refusals.SEAT_TAKEN(name="Ann 2"), sit, SeatChange(1))
+        await other.refused_with(refusals.ALREADY_SEATED(), sit, SeatChange(2))
+        await other.refused_with(refusals.NO_SUCH_SEAT(count=3, seat=8), sit, SeatChange(7))
+        await ann.refused_with(refusals.NOT_YOUR_SEAT(), rise, SeatChange(1))
         left = await other.post(rise, SeatChange(1), TableInfo)
         assert [seat.kind for seat in left.seats] == ["person", "open", "open"]
         assert (await other.get("/api/lobby", Lobby)).mine == []
@@ -102,7 +103,7 @@ async def test_the_host_fills_open_seats_with_bots(home: House) -> None:
     async with home.person("Ann") as ann, home.person("Eve") as eve:
         table = await ann.open_table(me, open_seat, open_seat)
         bot = f"/api/tables/{table.id}/bot"
-        assert "only the host" in await eve.refused(bot, SeatChange(1, "greedy"))
+        await eve.refused_with(refusals.HOST_ONLY(), bot, SeatChange(1, "greedy"))
         assert "no bot" in await ann.refused(bot, SeatChange(1, "cat"))
         await ann.post(bot, SeatChange(1, "greedy"), TableInfo)
         opened = await ann.post(bot, SeatChange(1), TableInfo)
@@ -124,7 +125,7 @@ async def test_a_bot_keeps_a_seat_warm_and_gives_it_back(home: House) -> None:
         await stays.until(lambda scene: bool(scene.choices))
         await leaves.until(lambda scene: scene.seq == stays.scene.seq)
         assert leaves.scene.eyes is None
-        assert "sits there" in await ann.refused(f"{at}/sit", SeatChange(1))
+        await ann.refused_with(refusals.SEAT_TAKEN(name="Ben"), f"{at}/sit", SeatChange(1))
         back = await ben.post(f"{at}/sit", SeatChange(1), TableInfo)
         assert back.seats[1].kind == "person"
         await leaves.until(lambda scene: scene.eyes == 1)
@@ -138,7 +139,7 @@ async def test_the_host_may_put_a_bot_in_for_somebody_who_sleeps(home: House, mo
         table = await ann.open_table(me, open_seat)
         at = f"/api/tables/{table.id}"
         await ben.post(f"{at}/sit", SeatChange(1), TableInfo)
-        assert "only the host" in await ben.refused(f"{at}/bot", SeatChange(0, "greedy"))
+        await ben.refused_with(refusals.NOT_HOST_OR_OWNER(), f"{at}/bot", SeatChange(0, "greedy"))
         await ann.post(f"{at}/bot", SeatChange(1, "greedy"), TableInfo)
         line = await ann.line(table.id)
         assert await line.play() > 5
@@ -149,11 +150,11 @@ async def test_the_rematch_is_one_and_the_same_for_all(home: House) -> None:
         table = await ann.open_table(me, open_seat, random_bot)
         at = f"/api/tables/{table.id}"
         await ben.post(f"{at}/sit", SeatChange(1), TableInfo)
-        assert "after the end" in await ann.refused(f"{at}/rematch", None)
+        await ann.refused_with(refusals.REMATCH_EARLY(), f"{at}/rematch", None)
         await ben.post(f"{at}/rise", SeatChange(1), TableInfo)
         line = await ann.line(table.id)
         await line.play()
-        assert "who played" in await eve.refused(f"{at}/rematch", None)
+        await eve.refused_with(refusals.REMATCH_STRANGER(), f"{at}/rematch", None)
         next_one = await ben.post(f"{at}/rematch", None, TableInfo)
         assert (await ann.post(f"{at}/rematch", None, TableInfo)).id == next_one.id
         assert next_one.commitment != table.commitment
@@ -174,7 +175,7 @@ async def test_a_rematch_keeps_a_chair_for_everybody_and_begins_when_all_are_bac
         )
         [waiting] = [mine for mine in (await ann.get("/api/lobby", Lobby)).mine if mine.id == rematch.id]
         assert (waiting.names, waiting.open_seats) == (["Ann", "Ben", "Ada", table.seats[3].name], 2)
-        assert "kept for Ann" in await eve.refused(f"{at}/sit", SeatChange(0))
+        await eve.refused_with(refusals.SEAT_RESERVED(name="Ann"), f"{at}/sit", SeatChange(0))
         back = await ann.post(f"{at}/sit", SeatChange(2), TableInfo)
         assert (back.status, [seat.kind for seat in back.seats]) == ("running", ["person", "person", "person", "bot"])
 
@@ -189,4 +190,4 @@ async def test_who_asks_for_a_rematch_need_not_wait_for_ever(home: House) -> Non
         begun = await ann.post(f"/api/tables/{rematch.id}/bot", SeatChange(1, "random"), TableInfo)
         assert begun.status == "running"
         chat = (await ben.line(rematch.id)).welcome.chat
-        assert [line.text for line in chat] == ["The host waits for Ben no longer."]
+        assert [line.text for line in chat] == [str(NOT_AWAITED(name="Ben"))]

@@ -10,15 +10,16 @@ from typing import Any
 
 import pytest
 
-from tests.server.house import House, Line, Person, house, open_seat, random_bot
+from tests.server.house import House, Line, Person, expect_refusal, house, open_seat, random_bot
 from tests.server.house import me as host
 from tuliptable.engine.chance import sow
 from tuliptable.engine.game import Game
 from tuliptable.server.settings import Settings
 from tuliptable.server.tables.autoplay import Autoplayer
 from tuliptable.server.tables.entry_numbers import EntryNumbers
+from tuliptable.server.tables.refusals import ANSWERED, NOT_YOUR_TURN, UNDO_SECRET
 from tuliptable.server.wire.http_messages import Lobby, SeatChange, SeatRequest, TableInfo, TableSummary, TimeControl
-from tuliptable.server.wire.socket_messages import Accepted, Refused, ReplayInfo, Update
+from tuliptable.server.wire.socket_messages import Accepted, ReplayInfo, Update
 
 pytestmark = pytest.mark.anyio
 
@@ -187,11 +188,11 @@ async def test_everybody_answers_once_and_nobody_moves_or_takes_back_before(
         for line, actions in zip(lines, (["ready"], ["declare", "decline"], ["ready"]), strict=True):
             await line.until(lambda scene: bool(scene.choices))
             assert [choice.action for choice in line.scene.choices] == actions
-        assert "afterwards" in refusal(await lines[2].say(type="undo", seq=lines[2].scene.seq))
+        expect_refusal(await lines[2].say(type="undo", seq=lines[2].scene.seq), UNDO_SECRET())
         done = lines[0].scene.choices[0].code - 1
-        assert refusal(await lines[0].act(done)) == "it is not your turn"
+        expect_refusal(await lines[0].act(done), NOT_YOUR_TURN())
         await answer(lines[0])
-        assert "wait for the others" in refusal(await lines[0].act(done + 1))
+        expect_refusal(await lines[0].act(done + 1), ANSWERED())
         await answer(lines[2])
         assert isinstance(await lines[1].act(lines[1].scene.choices[0].code), Accepted)
         for line in lines:
@@ -272,8 +273,3 @@ async def test_at_a_table_with_clocks_no_clock_runs_and_the_time_for_answers_end
             scene = await line.until(lambda scene: bool(scene.ranks) or any(clock.running for clock in scene.clocks))
             if not scene.ranks:
                 assert [clock.seconds for clock in scene.clocks] == pytest.approx(left, abs=1.0)
-
-
-def refusal(answer: Accepted | Refused) -> str:
-    assert isinstance(answer, Refused)
-    return answer.reason

@@ -25,7 +25,7 @@ from tuliptable.engine.chance import Chance, chance_from, fresh_seed, seed_from
 from tuliptable.engine.game import Game
 from tuliptable.engine.log import Log
 from tuliptable.engine.match import Match, Step, Undone
-from tuliptable.engine.state import SPECTATOR, TALE_HEAD
+from tuliptable.engine.state import EVENT_HEAD, SPECTATOR
 from tuliptable.server.tables import broadcast
 from tuliptable.server.tables.autoplay import Autoplayer
 from tuliptable.server.tables.secret_decision_round import SecretDecisionRound, ready_code
@@ -54,7 +54,7 @@ class Imagined(Match[Any]):
         self.opening = other_whispers(true.opening, viewer)
         others = {id(step): self._step(step) for step in true.record if isinstance(step, Step)}
         self.steps = [others[id(step)] for step in true.steps]
-        self._recent, self._verdicts = {}, {}  # nothing that was worked out for the true one
+        self._recent, self._undo_checks = {}, {}  # nothing that was worked out for the true one
         self._log = Log(self.game, self.names)
         self.record = [entry if isinstance(entry, Undone) else others[id(entry)] for entry in true.record]
 
@@ -69,7 +69,7 @@ class Imagined(Match[Any]):
         return self.game.determinized(self.game.visible_to(state, self.viewer), self.dice)
 
     def _step(self, step: Step) -> Step:
-        return Step(step.seat, step.action, other_whispers(step.journal, self.viewer), step.given, step.decided_by)
+        return Step(step.seat, step.action, other_whispers(step.journal, self.viewer), step.outcomes, step.decided_by)
 
 
 def other_whispers(journal: bytes, viewer: int) -> bytes:
@@ -77,9 +77,9 @@ def other_whispers(journal: bytes, viewer: int) -> bytes:
     told = array("h", journal)
     at = 0
     while at < len(told):
-        size, _, player, private = told[at : at + TALE_HEAD]
+        size, _, player, private = told[at : at + EVENT_HEAD]
         if private and player != viewer:
-            told[at + TALE_HEAD] = (told[at + TALE_HEAD] + 1) % 12
+            told[at + EVENT_HEAD] = (told[at + EVENT_HEAD] + 1) % 12
         at += size
     return told.tobytes()
 

@@ -16,12 +16,22 @@ from tuliptable.engine.matchfile import SavedStep, SavedTakenBack
 from tuliptable.server.http.app import database_of
 from tuliptable.server.settings import Settings
 from tuliptable.server.storage import schema, sqlite
-from tuliptable.server.storage.match_metadata import Entry, MatchMetadata, MatchStatus, PendingUndo, SeatHolder
+from tuliptable.server.storage.database import Statement
+from tuliptable.server.storage.match_metadata import (
+    Entry,
+    MatchMetadata,
+    MatchStatus,
+    PendingUndo,
+    SeatHolder,
+    StoredLine,
+    StoredPhrase,
+)
 from tuliptable.server.storage.postgres import joined
+from tuliptable.server.storage.quarantine import Unreadable
 from tuliptable.server.storage.sqlite import SqliteDatabase
 from tuliptable.server.storage.store import Store, fresh_id
+from tuliptable.server.tables.chat_lines import text_of
 from tuliptable.server.wire.http_messages import TimeControl
-from tuliptable.server.wire.socket_messages import ChatLine
 
 pytestmark = pytest.mark.anyio
 
@@ -138,13 +148,41 @@ async def test_many_writes_at_once_are_all_kept(store: Store) -> None:
 async def test_chat_is_numbered_without_gaps(store: Store) -> None:
     kept = metadata()
     await store.create(kept)
-    first = ChatLine(1, 0, "Ann", "hello", 5.0, "player", "a")
-    second = ChatLine(2, None, "Eve", "hi", 6.0, "spectator", "e")
+    first = StoredLine(1, 0, "Ann", "hello", 5.0, "player", "a")
+    second = StoredLine(2, None, "Eve", "hi", 6.0, "spectator", "e")
+    third = StoredLine(3, None, "", "", 7.0, "table", "", StoredPhrase("resigned", {"names": ["Ann", "Ben"]}))
     assert await store.say(kept, first)
-    assert not await store.say(kept, ChatLine(1, None, "Eve", "me first", 6.0, "spectator", "e"))
+    assert not await store.say(kept, StoredLine(1, None, "Eve", "me first", 6.0, "spectator", "e"))
     assert await store.say(kept, second)
-    assert await store.chat(kept.id) == [first, second]
-    assert await store.chat(kept.id, since=1) == [second]
+    assert await store.say(kept, third)
+    assert await store.chat(kept.id) == [first, second, third]
+    assert await store.chat(kept.id, since=1) == [second, third]
+
+
+async def test_chat_of_an_earlier_version_keeps_its_text(settings: Settings, monkeypatch: pytest.MonkeyPatch) -> None:
+    kept = metadata()
+    with monkeypatch.context() as earlier:
+        earlier.setattr(schema, "MIGRATIONS", schema.MIGRATIONS[:11])
+        old = database_of(settings)
+        await old.open()
+        await Store(old).create(kept)
+        sql = "insert into chat (match_id, number, name, line, at, role) values ($1, 1, '', $2, 5.0, 'table')"
+        await old.write(Statement(sql, (kept.id, "Ann has left; the greedy bot plays on.")))
+        await old.close()
+    new = database_of(settings)
+    await new.open()
+    [line] = await Store(new).chat(kept.id)
+    assert (line.phrase, text_of(line)) == (None, "Ann has left; the greedy bot plays on.")
+    await new.close()
+
+
+async def test_a_damaged_chat_line_is_one_damaged_match(store: Store) -> None:
+    kept = metadata()
+    await store.create(kept)
+    await store.say(kept, StoredLine(1, None, "", "", 7.0, "table", "", StoredPhrase("paused")))
+    await store.database.write(Statement("update chat set phrase = '{' where match_id = $1", (kept.id,)))
+    with pytest.raises(Unreadable):
+        await store.chat(kept.id)
 
 
 async def test_lists_show_ones_own_and_what_is_open(store: Store) -> None:

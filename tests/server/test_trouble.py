@@ -20,6 +20,7 @@ from tests.server.test_store import metadata
 from tuliptable.cli import main
 from tuliptable.server.fault_log import Faults
 from tuliptable.server.settings import Settings
+from tuliptable.server.storage.refusals import DAMAGED, DISK_FULL
 from tuliptable.server.storage.sqlite import DiskFull, SqliteDatabase
 from tuliptable.server.storage.store import Store
 from tuliptable.server.tables import autoplay
@@ -28,7 +29,7 @@ from tuliptable.server.wire.socket_messages import Accepted, Close, Refused
 
 pytestmark = pytest.mark.anyio
 
-FULL = "the server's disk is full, so nothing can be kept; please tell its host"
+FULL = str(DISK_FULL())
 
 
 def disk_of(home: House) -> SqliteDatabase:
@@ -57,7 +58,7 @@ async def test_a_full_disk_tells_players_what_is_wrong_and_play_goes_on_when_the
             answer = await ann.ask("POST", "/api/tables", NewTable(GAME, [me, greedy]))
             if answer.status_code != 201:
                 break
-        assert (answer.status_code, answer.json()) == (503, {"reason": FULL})
+        assert (answer.status_code, answer.json()) == (503, {"reason": FULL, "code": DISK_FULL.key})
         fill(sqlite_home, full=False)
         assert isinstance(await line.say(type="say", text="there is room again"), Accepted)
         await ann.open_table(me, greedy)
@@ -126,8 +127,8 @@ def test_a_start_on_a_full_disk_says_what_to_do(
         main(["serve", "--no-browser", "--port", "0", "--data", str(tmp_path), "--log", form])
     assert ended.value.code == DiskFull.exit_status
     told = capsys.readouterr().err.splitlines()
-    assert told[-1].startswith(f"tuliptable: the disk of {tmp_path} is full, so the server cannot start.")
-    assert "free at least 1 MiB" in told[-1]
+    assert told[-1].startswith(f"tuliptable: The disk of {tmp_path} is full, so the server cannot start.")
+    assert "Free at least 1 MiB" in told[-1]
     assert "Traceback" not in "".join(told)
 
 
@@ -159,7 +160,9 @@ async def test_a_damaged_database_is_noticed_at_the_start_and_said(damaged: Path
         pytest.fail("it opened as if nothing had happened")
     assert done.returncode == 2
     last = done.stderr.splitlines()[-1]
-    assert re.fullmatch(r"tuliptable: cannot keep matches in .*: the file is damaged \(.*\); put a copy .*", last), last
+    assert re.fullmatch(
+        r"tuliptable: Cannot keep matches in .*: the file is damaged \(.*\)\. Restore a backup, .*", last
+    ), last
     assert "Traceback" not in done.stderr
 
 
@@ -175,7 +178,7 @@ async def test_damage_that_comes_later_is_said_to_who_meets_it(sqlite_home: Hous
         answer = await ann.ask("GET", "/api/lobby")
         database._reader = reader
     assert answer.status_code == 503
-    assert answer.json()["reason"].startswith("the server's database is damaged")
+    assert answer.json()["code"] == DAMAGED.key
 
 
 # --- clocks and floods ---------------------------------------------------------------------------------------------

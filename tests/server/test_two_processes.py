@@ -11,9 +11,10 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 from tests.server.conftest import new_database
-from tests.server.house import House, house, me, open_seat
+from tests.server.house import House, expect_refusal, house, me, open_seat
 from tuliptable.server.settings import Settings
 from tuliptable.server.storage.match_metadata import MatchMetadata
+from tuliptable.server.tables.refusals import STALE
 from tuliptable.server.wire.http_messages import Lobby, SeatChange, TableInfo
 from tuliptable.server.wire.socket_messages import Accepted, ChatPosted, Close, Refused, Scene
 
@@ -97,7 +98,7 @@ async def test_one_guest_at_two_servers_acts_once(homes: tuple[House, House]) ->
             answers = await asyncio.gather(here_line.act(code, seq), there_line.act(code, seq))
             assert sorted(type(answer).__name__ for answer in answers) == ["Accepted", "Refused"]
             [refused] = [answer for answer in answers if isinstance(answer, Refused)]
-            assert "moved on" in refused.reason
+            expect_refusal(refused, STALE())
             await level_with(here, there, table.id)
 
 

@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from tests.server.house import House, Line, Person, greedy, me, open_seat
+from tests.server.house import House, Line, Person, expect_refusal, greedy, me, open_seat
 from tuliptable.engine.match import Undone
-from tuliptable.server.tables import view_cache
+from tuliptable.server.tables import refusals, view_cache
 from tuliptable.server.tables.compiled_rules import CompiledRules
 from tuliptable.server.tables.table import Table
 from tuliptable.server.wire.http_messages import SeatChange, TableInfo
@@ -200,8 +200,7 @@ async def test_who_has_done_nothing_has_nothing_to_take_back(home: House) -> Non
     async with home.person("Ann") as ann, home.person("Ben") as ben:
         _, lines = await two_lines(ann, ben)
         answer = await undo(lines[0])
-        assert isinstance(answer, Refused)
-        assert "nothing" in answer.reason
+        expect_refusal(answer, refusals.NOTHING_TO_UNDO())
 
 
 async def test_who_leaves_ends_the_talk_and_alone_can_agree(home: House) -> None:
@@ -215,8 +214,7 @@ async def test_who_leaves_ends_the_talk_and_alone_can_agree(home: House) -> None
         await lines[mover].until(lambda scene: scene.undo is None)
         await lines[mover].until(lambda scene: bool(scene.choices))
         answer = await undo(lines[mover])
-        assert isinstance(answer, Refused)
-        assert f"only {'Ann' if other == 0 else 'Ben'} can agree" in answer.reason
+        expect_refusal(answer, refusals.UNDO_BOT(name="Ann" if other == 0 else "Ben"))
 
 
 async def test_a_comeback_after_an_undo_tells_of_pages_that_went_blank(home: House) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pickle
 from typing import Any
 
 import pytest
@@ -17,7 +18,7 @@ from tuliptable.engine.match import Match, Player
 from tuliptable.engine.matchfile import SavedHint, restored, saved
 from tuliptable.engine.refusal import Refusal
 from tuliptable.teacher.hint import FURTHER, OPTIONS, Hint, HintedAction, HintFinder, HintStage
-from tuliptable.teacher.reasons import reasons
+from tuliptable.teacher.reasons import Changes, changes, reasons
 
 every_game = pytest.mark.parametrize("key", games.KEYS)
 SHORT = (
@@ -78,22 +79,32 @@ def test_reasons_are_in_the_words_of_the_game(key: str) -> None:
     ]
     told = [reason for reason in reasons if reason]
     assert told
-    assert all(any(what in reason for what in game.words.value_terms) for reason in told)
+    terms = [term if isinstance(term, str) else term.english.rpartition("}")[2] for term in game.words.value_terms]
+    assert all(any(term in reason for term in terms) for reason in told)
 
 
 def test_what_all_options_change_alike_is_no_reason_but_points_at_once_are() -> None:
     match = greedy_match("gift-of-tulips")
     mind = InformationState(match.game, choices_in(match, 2)[1])
-    now, later, mine, theirs = "points now", "for majorities to come", mind.seat, 1 - mind.seat
-    one = {(mine, now): 4.0, (mine, later): -3.6, (theirs, later): 2.0}
-    other = {(mine, now): 1.0, (mine, later): -3.6, (theirs, later): 0.5}
+    mine, theirs, bram = mind.seat, 1 - mind.seat, NAMES[1 - mind.seat]
+    now, later = 0, 1
+    one: Changes = {(mine, now): 4.0, (mine, later): -3.6, (theirs, later): 2.0}
+    other: Changes = {(mine, now): 1.0, (mine, later): -3.6, (theirs, later): 0.52}
     assert reasons(mind, [one, other], NAMES[:2]) == [
-        f"+4 points now; {NAMES[theirs]} +2 for majorities to come",
-        f"+1 point now; {NAMES[theirs]} +0.5 for majorities to come",
+        f"+4 points now; {bram} +2 points expected from majorities",
+        f"+1 point now; {bram} +0.5 points expected from majorities",
     ]
     assert reasons(mind, [one], NAMES[:2]) == [
-        f"+4 points now; −3.6 for majorities to come; {NAMES[theirs]} +2 for majorities to come"
+        f"+4 points now; −3.6 points expected from majorities; {bram} +2 points expected from majorities"
     ]
+
+
+@every_game
+def test_changes_go_to_another_process(key: str) -> None:
+    game = games.load(key)
+    s = choices_in(greedy_match(key), 2)[1]
+    found = changes(InformationState(game, s), game.legal(s)[0])
+    assert pickle.loads(pickle.dumps(found)) == found
 
 
 def advice(won: float, error: float) -> HintedAction:

@@ -17,7 +17,17 @@ from tuliptable.engine.chance import chance_from, seed_from
 from tuliptable.engine.information_state import pooled_information
 from tuliptable.engine.match import Match, Player
 from tuliptable.engine.refusal import Refusal
-from tuliptable.teacher.review import PlayerAttribution, Review, ReviewedStep, turning_points, verdict
+from tuliptable.teacher.review import (
+    COSTLY,
+    VERSION,
+    PlayerAttribution,
+    Review,
+    ReviewedStep,
+    read_stored_review,
+    store_review,
+    turning_points,
+    verdict,
+)
 from tuliptable.teacher.review_job import budget_for, deals_effort, estimate_before_deal, review, review_in_process
 from tuliptable.teacher.step_analysis import AnalysisBudget, StepAnalyser, StepAnalysis, question_about, questions
 
@@ -171,21 +181,60 @@ def finding(cost: Estimate) -> StepAnalysis:
 
 
 @pytest.mark.parametrize(
-    ("cost", "came", "called"),
+    ("cost", "called"),
     [
-        (Estimate(0.01, 0.001), Estimate(0.1, 0.01), "fine"),
-        (Estimate(0.2, 0.3), Estimate(0.1, 0.01), "fine"),
-        (Estimate(0.03, 0.01), Estimate(-0.1, 0.01), "slip"),
-        (Estimate(0.07, 0.01), Estimate(-0.1, 0.01), "mistake"),
-        (Estimate(0.17, 0.01), Estimate(-0.1, 0.01), "blunder"),
-        (Estimate(0.17, 0.01), Estimate(0.1, 0.01), "blunder, came out well"),
-        (Estimate(0.17, 0.01), Estimate(0.1, 0.2), "blunder"),
+        (Estimate(0.01, 0.001), "fine"),
+        (Estimate(0.2, 0.3), "fine"),
+        (Estimate(0.03, 0.01), "slip"),
+        (Estimate(0.07, 0.01), "mistake"),
+        (Estimate(0.17, 0.01), "blunder"),
     ],
 )
-def test_a_decision_is_called_by_what_it_cost_as_far_as_could_be_known(
-    cost: Estimate, came: Estimate, called: str
+def test_the_cost_of_a_decision_gives_its_verdict(cost: Estimate, called: str) -> None:
+    assert verdict(finding(cost), better=True) == called
+
+
+def test_only_a_costly_decision_turns_out_well_and_only_if_the_win_chance_rose(
+    reviewed: tuple[Match[Any], Review],
 ) -> None:
-    assert verdict(finding(cost), came, better=True) == called
+    for moment in reviewed[1].moments:
+        rise = moment.after[moment.seat].won - moment.before[moment.seat].won
+        expected = moment.verdict in COSTLY and rise.clear and rise.mean > 0
+        assert moment.turned_out_well == expected
+
+
+# --- stored reviews --------------------------------------------------------------------------------------------------
+
+
+def test_a_stored_review_has_codes_and_no_labels_and_is_labelled_when_it_is_read(
+    reviewed: tuple[Match[Any], Review],
+) -> None:
+    match, review = reviewed
+    stored = store_review(review)
+    labels = {action.label for moment in review.moments for action in (moment.played, moment.best) if action}
+    assert not [label for label in labels if " " in label and f'"{label}"' in stored]
+    assert {moment["played"]["label"] for moment in msgspec.json.decode(stored)["moments"]} == {""}
+    assert read_stored_review(stored, match) == review
+
+
+def test_a_review_stored_by_version_1_is_still_read() -> None:
+    match = greedy_match("gift-of-tulips")
+    review = review_in_process(match, LITTLE)
+    [*earlier, last] = review.moments
+    old = msgspec.to_builtins(
+        msgspec.structs.replace(
+            review,
+            version=1,
+            moments=[*earlier, msgspec.structs.replace(last, verdict="mistake", turned_out_well=False)],
+        )
+    )
+    for moment in old["moments"]:
+        del moment["turned_out_well"]
+    old["moments"][-1]["verdict"] = "mistake, came out well"
+    read = read_stored_review(msgspec.json.encode(old).decode(), match)
+    assert (read.version, read.moments[-1].verdict, read.moments[-1].turned_out_well) == (VERSION, "mistake", True)
+    assert [moment.played for moment in read.moments] == [moment.played for moment in review.moments]
+    assert not any(moment.turned_out_well for moment in read.moments[:-1])
 
 
 def moment(step: int, before: float, after: float, error: float = 0.01) -> ReviewedStep:

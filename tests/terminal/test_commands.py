@@ -218,7 +218,7 @@ def test_a_save_file_from_a_future_version_is_refused_and_left_alone(tuliptable:
         ({"format": "chess"}, "this is not a match file"),
         ({"seed": "xyz"}, "the seed is not 64 hexadecimal digits"),
         ({"game": "chess"}, "there is no game 'chess'"),
-        ({"players": [{"name": "Ann", "kind": "oracle"}] * len(match["players"])}, "there is no bot 'oracle'"),
+        ({"players": [{"name": "Ann", "kind": "oracle"}] * len(match["players"])}, "There is no bot 'oracle'"),
     ]:
         text = json.dumps(match | changes)
         running.write_text(text)

@@ -33,7 +33,7 @@ def test_the_command_line_takes_seats_from_1(tuliptable: Tuliptable, home: Path)
     start = {"game": "gift-of-tulips", "players": 2, "options": {"start_player": 1}}
     (home / "start.json").write_text(json.dumps(start))
     shown = tuliptable("position", "start.json", "--as", "1").out
-    assert "seat 2 starts." in shown
+    assert "seat 2 goes first." in shown
     assert "seat 0" not in shown
     hands = json.loads(tuliptable("position", "start.json", "--as", "1", "--json").out)["position"]["hands"]
     assert ["?" in hand for hand in hands] == [False, True]

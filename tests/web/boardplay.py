@@ -20,7 +20,7 @@ FOCUSED = f"""() => {{
   return [here.matches('button, [role=button]') ? 'take up ' + here.getAttribute('aria-label') : null, offered];
 }}"""
 ASKED = """() => document.querySelector('.ending')
-  || (document.querySelector('.actions ol button') && !document.querySelector('.hushed'))"""
+  || (document.querySelector('.actions ol button') && !document.querySelector('.paused'))"""
 TAKEABLE = (
     "section.board article :is(button, [role=button]):not([data-choice]):not([aria-disabled=true]):not([inert] *)"
 )
@@ -79,7 +79,7 @@ def asked_again(ann: Visitor) -> bool:
 
 def sure(ann: Visitor) -> None:
     """After a tap the table asks once: below the board, or where something would be lost on the board itself."""
-    once = ann.page.locator("button", has_text="Do it").or_(ann.page.locator(".prompt.asking .done"))
+    once = ann.page.locator("button", has_text="Confirm").or_(ann.page.locator(".prompt.asking .done"))
     once.tap()
     expect(once).to_have_count(0)
 

@@ -112,8 +112,8 @@ class House:
     def bring_to(self, table_id: str, actions: Sequence[int]) -> None:
         async def carry_out() -> None:
             table, left = await self.app.state.open_tables.table(table_id), list(actions)
-            while left or (table.asking and not is_secret_decision(table.match.game, table.match.state)):
-                if table.asking:
+            while left or (table.secret_decision and not is_secret_decision(table.match.game, table.match.state)):
+                if table.secret_decision:
                     await player_actions.end_secret_decision(table, table.seq, secret_answers(table, left))
                 else:
                     await player_actions.act_for_seat(table, table.match.to_move, table.seq, left.pop(0), "")
@@ -153,7 +153,7 @@ def open_table(
     wish = {"game": game, "seats": seats, "options": options}
     with (
         patch.object(new_metadata, "fresh_seed", lambda: moment.seed),
-        patch.object(seed_exchange, "draw", lambda secret, *_: secret),
+        patch.object(seed_exchange, "draw_seed", lambda secret, *_: secret),
     ):
         table = context.request.post(f"{house.address}/api/tables", data=wish, headers=origin).json()["id"]
     house.bring_to(table, moment.actions)

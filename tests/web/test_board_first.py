@@ -21,7 +21,7 @@ def play_on_the_board(visitor: Visitor, players: int = 2) -> None:
 
 
 def drawer(visitor: Visitor) -> Locator:
-    return visitor.page.get_by_role("list", name="Your choices")
+    return visitor.page.get_by_role("list", name="Your moves")
 
 
 def offered(visitor: Visitor) -> set[str]:
@@ -58,11 +58,11 @@ def test_the_list_is_closed_until_asked_for_and_stays_as_it_was_left(welcome: We
     ann = welcome(lists=False)
     play_on_the_board(ann)
     expect(drawer(ann)).to_be_hidden()
-    ann.page.get_by_role("button", name=re.compile(r"^\d choices$")).click()
+    ann.page.get_by_role("button", name=re.compile(r"^\d moves$")).click()
     expect(drawer(ann)).to_be_visible()
     ann.page.reload()
     expect(drawer(ann)).to_be_visible()
-    ann.page.get_by_role("button", name=re.compile(r"^\d choices$")).click()
+    ann.page.get_by_role("button", name=re.compile(r"^\d moves$")).click()
     expect(drawer(ann)).to_be_hidden()
     ann.page.reload()
     board(ann).get_by_role("button").first.wait_for()
@@ -89,7 +89,7 @@ def test_a_second_press_meant_for_the_old_question_does_nothing(welcome: Welcome
     ann.heard()
     ann.page.wait_for_timeout(200)
     assert ann.seq == before, "a card was played unseen"
-    ann.page.get_by_role("button", name=re.compile(r"^\d choices$")).click()
+    ann.page.get_by_role("button", name=re.compile(r"^\d moves$")).click()
     drawer(ann).get_by_role("button").first.click()
     ann.moved_on(before)
 
@@ -104,11 +104,11 @@ def test_on_a_phone_a_tap_shows_and_the_next_does_and_nothing_is_covered(welcome
     expect(ann.page.get_by_role("status").filter(has_text="Start your bouquet")).to_be_visible()
     check(ann.page, "asking on a phone")
     assert ann.seq == before
-    ann.page.get_by_role("button", name="Not yet").tap()
+    ann.page.get_by_role("button", name="Cancel").tap()
     card.tap()
     ann.sure()
     ann.moved_on(before)
-    ann.page.get_by_role("button", name=re.compile(r"^\d choices$")).tap()
+    ann.page.get_by_role("button", name=re.compile(r"^\d moves$")).tap()
     drawer(ann).wait_for()
     table, listed = board(ann).bounding_box(), drawer(ann).bounding_box()
     assert table
@@ -126,9 +126,9 @@ def test_who_wants_it_is_asked_before_every_deed(welcome: Welcome) -> None:
     board(ann).get_by_role("button", name=re.compile("^Start")).first.click()
     assert ann.seq == before
     ann.page.keyboard.press("Escape")
-    expect(ann.page.get_by_role("button", name="Do it")).to_be_hidden()
+    expect(ann.page.get_by_role("button", name="Confirm")).to_be_hidden()
     board(ann).get_by_role("button", name=re.compile("^Start")).first.click()
-    ann.page.get_by_role("button", name="Do it").click()
+    ann.page.get_by_role("button", name="Confirm").click()
     ann.moved_on(before)
 
 

@@ -72,7 +72,7 @@ def test_what_can_be_done_stands_beside_the_plain_board_for_everybody(welcome: W
     before = ann.seq
     ann.choices.first.click()
     ann.moved_on(before)
-    expect(ann.page.get_by_role("navigation").get_by_role("button", name="choices")).to_have_count(0)
+    expect(ann.page.get_by_role("navigation").get_by_role("button", name="moves")).to_have_count(0)
 
 
 def test_it_stands_on_the_shelf_without_a_page_that_it_does_not_have(welcome: Welcome) -> None:

@@ -7,6 +7,7 @@ from playwright.sync_api import expect
 
 from tests.web.conftest import Late, Welcome
 from tests.web.visitor import DESK, PHONE, Visitor
+from tuliptable.server.tables.chat_lines import RESIGNED_AT_END
 
 
 def home(visitor: Visitor) -> None:
@@ -76,13 +77,13 @@ def test_who_resigns_at_the_table_loses_and_the_other_is_told(welcome: Welcome) 
     together(ann, ben)
     ann.page.get_by_role("button", name="Seats").click()
     ann.page.get_by_role("button", name="Resign").click()
-    expect(ann.page.get_by_role("alert")).to_contain_text("over at once")
+    expect(ann.page.get_by_role("alert")).to_contain_text("the match ends now")
     ann.page.get_by_role("button", name="Yes, resign").click()
-    expect(ben.page.get_by_text("Ann resigns. The match is over.").first).to_be_visible()
+    expect(ben.page.get_by_text(str(RESIGNED_AT_END(names=["Ann"]))).first).to_be_visible()
     expect(ben.page.get_by_role("heading", name="You win, Ben!")).to_be_visible()
     expect(ann.page.get_by_role("heading", name="Ben wins")).to_be_visible()
     expect(ann.page.get_by_role("list", name="Podium")).to_contain_text("resigned")
-    expect(ben.page.get_by_text("Ann gave up before the end.")).to_be_visible()
+    expect(ben.page.get_by_text("Ann resigned. These are the scores at that time.")).to_be_visible()
 
 
 def test_a_table_with_friends_cannot_be_deleted_while_it_runs(welcome: Welcome) -> None:

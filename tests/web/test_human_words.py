@@ -112,10 +112,10 @@ def test_lines_of_the_log_stand_under_headings_and_light_their_places(house: Hou
 @every_game
 def test_everything_explains_itself_by_touch(house: House, browser: Browser, key: str) -> None:
     with at_table(house, browser, key, BUSY[key][2][0], PHONE) as page:
-        tip, aim = page.locator(".tip"), page.locator(".aim")
-        expect(aim).to_be_in_viewport()
-        aim.tap()
-        expect(tip).to_have_text(aim.get_attribute("data-tip") or "")
+        tip, goal = page.locator(".tip"), page.locator(".goal")
+        expect(goal).to_be_in_viewport()
+        goal.tap()
+        expect(tip).to_have_text(goal.get_attribute("data-tip") or "")
         told = page.locator(".board [data-tip]:not(button):visible").first
         touch = {"pointerType": "touch", "bubbles": True}
         told.dispatch_event("pointerdown", touch)
@@ -128,20 +128,20 @@ def test_everything_explains_itself_by_touch(house: House, browser: Browser, key
 
 def test_what_can_be_read_in_full_is_not_said_again(house: House, browser: Browser) -> None:
     with at_table(house, browser, "tulip-bubble", BUSY["tulip-bubble"][2][0], DESK) as page:
-        tip, aim = page.locator(".tip"), page.locator(".aim")
-        aim.hover()
+        tip, goal = page.locator(".tip"), page.locator(".goal")
+        goal.hover()
         page.wait_for_timeout(600)
         expect(tip).to_have_text("")
-        aim.evaluate("aim => Object.assign(aim.style, { whiteSpace: 'nowrap', overflow: 'hidden', width: '9rem' })")
+        goal.evaluate("goal => Object.assign(goal.style, { whiteSpace: 'nowrap', overflow: 'hidden', width: '9rem' })")
         page.mouse.move(2, 2)
-        aim.hover()
-        expect(tip).to_have_text(aim.get_attribute("data-tip") or "")
+        goal.hover()
+        expect(tip).to_have_text(goal.get_attribute("data-tip") or "")
 
 
 @every_game
 def test_a_long_press_explains_what_a_tap_would_do(house: House, browser: Browser, key: str) -> None:
     with at_table(house, browser, key, BUSY[key][2][0], PHONE) as page:
-        page.wait_for_function("() => !document.querySelector('.hushed')")
+        page.wait_for_function("() => !document.querySelector('.paused')")
         button = page.locator(".board [data-choice]:visible, .board button[aria-label]:visible").first
         button.scroll_into_view_if_needed()
         box = button.bounding_box()
@@ -152,5 +152,5 @@ def test_a_long_press_explains_what_a_tap_would_do(house: House, browser: Browse
         expect(page.locator(".tip")).not_to_have_text("")
         finger.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
         expect(page.locator(".tip")).not_to_have_text("")
-        expect(page.get_by_role("button", name="Do it")).to_have_count(0)
+        expect(page.get_by_role("button", name="Confirm")).to_have_count(0)
         assert page.locator("[data-seq]").get_attribute("data-seq") == before

@@ -1,4 +1,4 @@
-"""Keukenhof in real browsers: alone against the gardener, a campaign of two, the rulebook's own game looked back at."""
+"""Keukenhof in real browsers: a solo game, a campaign of two, and the replay of the rulebook's own game."""
 
 from __future__ import annotations
 
@@ -9,26 +9,27 @@ from playwright.sync_api import Locator, expect
 from tests.web.conftest import Late, Welcome
 from tests.web.test_accessibility import check
 from tests.web.visitor import PHONE, Visitor, typed
+from tuliptable.games.keukenhof.options import CAMPAIGN
 
 ANNEX = Path(__file__).parents[2] / "docs" / "matches" / "keukenhof-annex.json"
 GARDENS = ["Orange Nassau", "Willem Alexander", "Koningin Beatrix", "Koningin Juliana"]
 THIRD_GARDEN = 240
-"""So many decisions bring a campaign of two to the end of its third garden."""
+"""The number of decisions in a campaign of two until the end of its third garden."""
 
 PLAY = """() => {
-    // Plays by itself, every other time on the board, and notes the gardens it has seen and how wide the page was.
-    const seen = (window.seen = { gardens: [], widest: 0, steps: [] });
+    // Plays every other decision on the board, and stores the gardens, the moves and the width of the page.
+    const seen = (window.seen = { gardens: [], widest: 0, moves: [] });
     let clicked = '';
     const timer = setInterval(() => {
         if (document.querySelector('.ending')) return clearInterval(timer);
         const garden = document.querySelector('svg[aria-label^="Garden "]')?.getAttribute('aria-label').slice(7);
         if (garden && seen.gardens.at(-1) !== garden) seen.gardens.push(garden);
-        const step = document.querySelector('[aria-label="The gardener\\'s steps"] p')?.textContent;
-        if (step && seen.steps.at(-1) !== step) seen.steps.push(step);
+        const move = document.querySelector('[aria-label="The gardener\\'s moves"] p')?.textContent;
+        if (move && seen.moves.at(-1) !== move) seen.moves.push(move);
         seen.widest = Math.max(seen.widest, document.documentElement.scrollWidth);
         const list = document.querySelectorAll('.actions ol button');
         const seq = document.querySelector('[data-seq]')?.dataset.seq;
-        if (!list.length || seq === clicked || document.querySelector('.hushed')) return;
+        if (!list.length || seq === clicked || document.querySelector('.paused')) return;
         clicked = seq;
         const board = document.querySelectorAll('.board [data-spot][role=button]');
         const all = board.length ? board : list;
@@ -48,7 +49,7 @@ def play_alone(ann: Visitor) -> None:
 
 
 def play_on(*people: Visitor) -> None:
-    """All let their browsers play until the game is over."""
+    """Let the browsers of several people play until the game is over."""
     for person in people:
         person.page.evaluate(PLAY)
     for person in people:
@@ -56,25 +57,25 @@ def play_on(*people: Visitor) -> None:
 
 
 def go_to(ann: Visitor, heading: str) -> Locator:
-    """Take the last choice again and again until the desk shows a heading."""
+    """Take the last choice until the desk shows a heading, and return the garden."""
     desk = ann.page.get_by_role("region", name="Decision").get_by_role("heading")
     for _ in range(40):
         ann.choices.first.wait_for()
         if desk.inner_text().startswith(heading):
             return ann.page.get_by_role("group", name="Garden ")
         ann.choose(-1)
-    raise AssertionError(f"nobody comes to {heading}")
+    raise AssertionError(f"no decision has the heading {heading}")
 
 
 def test_a_solo_game_is_painted_on_the_board(welcome: Welcome) -> None:
     ann = welcome()
     play_alone(ann)
     check(ann.page, "favourite")
-    steps = ann.page.get_by_role("region", name="The gardener's steps")
-    expect(steps).to_contain_text("favourite")
-    expect(steps).not_to_contain_text("KH-")
+    moves = ann.page.get_by_role("region", name="The gardener's moves")
+    expect(moves).to_contain_text("favourite")
+    expect(moves).not_to_contain_text("KH-")
 
-    garden = go_to(ann, "Paint your")
+    garden = go_to(ann, "Paint ")
     places = garden.get_by_role("button")
     labels = places.evaluate_all("all => all.map(place => place.getAttribute('aria-label'))")
     listed = ann.choices.evaluate_all("all => all.map(choice => choice.firstElementChild.textContent)")
@@ -94,7 +95,7 @@ def test_a_solo_game_is_painted_on_the_board(welcome: Welcome) -> None:
     standing = ann.page.get_by_role("table", name="Final standing")
     expect(standing.locator("tbody").get_by_role("row")).to_have_count(2)
     expect(standing.get_by_role("row", name="Ann")).to_contain_text(ann.score[0].lstrip("-"))
-    assert any("the lower die" in step for step in ann.page.evaluate("window.seen.steps"))
+    assert any("the lower die" in move for move in ann.page.evaluate("window.seen.moves"))
     check(ann.page, "end")
 
 
@@ -106,7 +107,7 @@ def test_a_campaign_of_two_on_a_phone(welcome: Welcome, begin_late: Late) -> Non
     card(ann).get_by_role("button", name="Invite friends").click()
     ann.page.get_by_label("Seat 2", exact=True).select_option("bot greedy")
     ann.unfold()
-    ann.page.get_by_label("Campaign").select_option(index=1)
+    ann.page.get_by_label(CAMPAIGN.meaning).select_option(index=1)
     ann.page.get_by_role("button", name="Start").click()
     ann.choices.first.wait_for()
     play_on(ann)
@@ -120,12 +121,12 @@ def test_a_campaign_of_two_on_a_phone(welcome: Welcome, begin_late: Late) -> Non
     ann.shows(sorted(str(sum(int(typed(total)) for total in levels[seat::2])) for seat in (0, 1)))
 
 
-def test_on_a_phone_board_and_choice_are_seen_together(welcome: Welcome) -> None:
+def test_a_phone_shows_board_and_choice_together(welcome: Welcome) -> None:
     ann = welcome(viewport=PHONE, has_touch=True, color_scheme="dark")
     play_alone(ann)
-    tile = go_to(ann, "Choose a tile").page.get_by_role("list", name="Flower board").get_by_role("button").first
+    tile = go_to(ann, "Choose a tile").page.get_by_role("list", name="Tiles").get_by_role("button").first
     expect(tile).to_be_in_viewport(ratio=1)
-    place = go_to(ann, "Paint your").get_by_role("button").first
+    place = go_to(ann, "Paint ").get_by_role("button").first
     expect(place).to_be_in_viewport()
     check(ann.page, "painting on a phone")
     before = ann.seq
@@ -134,7 +135,7 @@ def test_on_a_phone_board_and_choice_are_seen_together(welcome: Welcome) -> None
     ann.moved_on(before)
 
 
-def test_the_rulebooks_own_game_can_be_looked_back_at(welcome: Welcome) -> None:
+def test_the_rulebooks_own_game_can_be_replayed(welcome: Welcome) -> None:
     ann = welcome()
     page = ann.page
     ann.come_home()
@@ -145,4 +146,4 @@ def test_the_rulebooks_own_game_can_be_looked_back_at(welcome: Welcome) -> None:
     sheet = page.get_by_role("region", name="Score sheet")
     expect(sheet.get_by_role("row", name="Closed hexagons")).to_contain_text("+10+6")
     page.get_by_role("slider", name="Step").fill("14")
-    expect(page.get_by_role("group", name="Hexagon 8: 2 free; flowers: Blue 3", exact=True)).to_be_visible()
+    expect(page.get_by_role("group", name="Hexagon 8: 2 free. Flowers: Blue 3.", exact=True)).to_be_visible()

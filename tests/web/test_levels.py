@@ -22,8 +22,8 @@ def test_play_offers_levels_by_name_and_the_table_shows_them(welcome: Welcome) -
     ann.page.get_by_role("button", name="Start").click()
     ann.choices.first.wait_for()
     players = ann.region("Players")
-    expect(players.locator(".level")).to_have_text(["beginner", "skilled", "best"])
+    expect(players.locator(".level")).to_have_text(["Beginner", "Skilled", "Best"])
     for bot in ("Beginner", "Skilled", "Best"):
-        expect(players.locator(f"[data-tip*='{bot}, a computer player']")).to_have_count(1)
+        expect(players.locator(f"[data-tip*='{bot} bot']")).to_have_count(1)
     ann.choose(0)
     ann.choices.first.wait_for()

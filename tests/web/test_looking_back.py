@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -28,7 +29,7 @@ def test_a_match_can_be_walked_through_shared_and_checked(
     page.get_by_role("button", name="Fair play").click()
     expect(page.get_by_text("this seed was fixed at the start")).to_be_visible()
     with page.expect_download() as download:
-        page.get_by_role("link", name="Verify").click()
+        page.get_by_role("link", name="Download the match file").click()
     file = tmp_path / "match.json"
     download.value.save_as(file)
     assert verify(file, games.load)
@@ -43,7 +44,7 @@ def test_a_match_can_be_walked_through_shared_and_checked(
     ann.shows(["0", "0"])
     page.keyboard.press("ArrowRight")
     expect(moment).to_have_value("1")
-    page.get_by_role("button", name="From the secret pile").click()
+    page.get_by_role("button", name=re.compile("is turned up")).click()
     expect(moment).to_have_value("50")
     moment.fill("7")
     expect(page).to_have_url(f"{page.url.split('?')[0]}?step=7")

@@ -14,6 +14,7 @@ from tests.web.house import open_house
 from tests.web.test_home import home, together
 from tests.web.visitor import Visitor
 from tuliptable.server.http import network
+from tuliptable.server.tables.chat_lines import REMATCH_DECLINED, REMATCH_WANTED
 
 
 def test_guests_are_told_the_pace_before_they_sit_down(welcome: Welcome) -> None:
@@ -32,15 +33,15 @@ def test_a_rematch_is_a_question_to_the_others(welcome: Welcome) -> None:
     together(ann, ben)
     resign(ann)
     first = ben.page.url
-    ann.page.get_by_role("button", name="Play again").click()
-    expect(ben.page.get_by_text("Ann would like to play again.").first).to_be_visible()
-    expect(ann.page.get_by_text("The game begins when Ben is back.")).to_be_visible()
-    ben.page.get_by_role("button", name="No, thanks").click()
-    expect(ben.page.get_by_role("button", name="To the rematch")).to_have_count(0)
-    expect(ann.page.get_by_text("Ben does not play again. The seat is open.").first).to_be_visible()
+    ann.page.get_by_role("button", name="Offer a rematch").click()
+    expect(ben.page.get_by_text(str(REMATCH_WANTED(name="Ann"))).first).to_be_visible()
+    expect(ann.page.get_by_text("The match starts when Ben comes back.")).to_be_visible()
+    ben.page.get_by_role("button", name="No thanks").click()
+    expect(ben.page.get_by_role("button", name="Join the rematch")).to_have_count(0)
+    expect(ann.page.get_by_text(str(REMATCH_DECLINED(name="Ben"))).first).to_be_visible()
     ben.page.goto(ann.address)
     ben.page.goto(first)
-    expect(ben.page.get_by_role("button", name="To the rematch")).to_be_visible()
+    expect(ben.page.get_by_role("button", name="Join the rematch")).to_be_visible()
 
 
 def resign(visitor: Visitor) -> None:
@@ -86,7 +87,7 @@ def test_the_link_and_the_square_lead_to_this_machine_in_the_network(
     ann.page.get_by_role("button", name="Create table").click()
     link = ann.page.get_by_label("Link to this table", exact=True).input_value()
     assert re.fullmatch(r"http://192\.168\.1\.20:8000/#/table/[\w-]{22}", link)
-    expect(ann.page.get_by_role("img", name="Link to this table, for a camera")).to_be_visible()
+    expect(ann.page.get_by_role("img", name="QR code of the link")).to_be_visible()
     ann.goodbye()
 
 
@@ -95,5 +96,5 @@ def test_at_home_alone_the_page_says_so_and_shows_no_square(welcome: Welcome) ->
     ann.come_home()
     ann.card().get_by_role("button", name="Invite friends").click()
     ann.page.get_by_role("button", name="Create table").click()
-    expect(ann.page.get_by_text("This address works on this computer only.")).to_be_visible()
+    expect(ann.page.get_by_text("This link works on this computer only.")).to_be_visible()
     expect(ann.page.get_by_role("img", name="Link to this table")).to_have_count(0)

@@ -25,7 +25,9 @@ def test_two_browsers_and_two_bots_play_to_the_end(welcome: Welcome, begin_late:
 
     ann.shows(ben.score)
     assert len(ann.score) == 4
-    expect(ann.page.get_by_role("region", name="What you can do").get_by_role("link", name="Look back")).to_be_visible()
+    expect(
+        ann.page.get_by_role("region", name="What you can do").get_by_role("link", name="Watch the replay")
+    ).to_be_visible()
     assert any(line.startswith("You draw") for line in ann.log())
     assert not any(line.startswith("Ben draws") for line in ann.log()), "what Ben drew is his secret"
 
@@ -50,7 +52,7 @@ def test_a_game_on_a_phone_needs_no_sideways_scrolling(welcome: Welcome, begin_l
     for box in (choice.bounding_box() for choice in ann.choices.all()):
         assert box is not None
         assert box["height"] >= 40
-    tabs = ann.page.get_by_role("navigation", name="Parts of the table")
+    tabs = ann.page.get_by_role("navigation", name="Panels")
     tabs.get_by_role("button", name="Log").tap()
     expect(ann.page.get_by_role("log", name="What happened").locator("p").last).to_be_in_viewport()
     tabs.get_by_role("button", name="Log").tap()
@@ -110,9 +112,9 @@ def test_names_and_chat_are_shown_as_they_are(welcome: Welcome) -> None:
     ann = welcome(rude)
     ann.play_now()
     ann.page.get_by_role("button", name="Chat").first.click()
-    ann.page.get_by_label("Say something").fill("<img src=x onerror=alert(1)>")
+    ann.page.get_by_label("Write a message").fill("<img src=x onerror=alert(1)>")
     ann.page.keyboard.press("Enter")
-    said = ann.page.get_by_role("log", name="What was said")
+    said = ann.page.get_by_role("log", name="Messages")
     expect(said).to_contain_text(f"{rude} <img src=x onerror=alert(1)>")
 
 

@@ -14,9 +14,9 @@ def test_a_bot_keeps_a_seat_warm(welcome: Welcome) -> None:
     ann.set_up("on this screen")
     page.get_by_role("button", name="Start").click()
     page.get_by_role("button", name="Seats").click()
-    page.get_by_role("button", name="Leave").first.click()
-    page.get_by_role("button", name="Take it back").click()
-    expect(page.get_by_role("button", name="Leave")).to_have_count(4)
+    page.get_by_role("button", name="Let a bot play for me").first.click()
+    page.get_by_role("button", name="Take my seat back").click()
+    expect(page.get_by_role("button", name="Let a bot play for me")).to_have_count(4)
     page.keyboard.press("Escape")
     expect(page.get_by_role("region", name="Players")).to_contain_text("Ann")
 
@@ -34,9 +34,9 @@ def test_a_listed_table_is_found_and_watched(welcome: Welcome) -> None:
     ben.come_home()
     ben.page.get_by_role("link", name="waiting for 1 player").first.click()
     ben.page.get_by_role("textbox", name="Your name").fill("Benjamin")
-    expect(ann.page.get_by_role("button", name="Put a bot")).to_be_visible()
-    ann.page.get_by_role("button", name="Put a bot").click()
-    expect(ben.page.get_by_text("watching")).to_be_visible()
+    expect(ann.page.get_by_role("button", name="Add a bot")).to_be_visible()
+    ann.page.get_by_role("button", name="Add a bot").click()
+    expect(ben.page.get_by_text("spectator")).to_be_visible()
     ann.choices.first.wait_for()
     assert not ben.can_act()
 
@@ -47,12 +47,12 @@ def test_after_the_end_everybody_finds_the_rematch(welcome: Welcome, begin_late:
     ann.play_now(players=2)
     ann.finish()
     first = ann.page.url
-    ann.page.get_by_role("button", name="Play again").click()
+    ann.page.get_by_role("button", name="Start a rematch").click()
     ann.choices.first.wait_for()
     second = ann.page.url
     assert second != first
     ann.page.goto(first)
-    ann.page.get_by_role("button", name="To the rematch").click()
+    ann.page.get_by_role("button", name="Join the rematch").click()
     expect(ann.page).to_have_url(second)
 
 
@@ -62,13 +62,13 @@ def test_a_rematch_waits_for_everybody_and_all_draw_its_seed(welcome: Welcome, b
     ann.sit_down("gift-of-tulips", "open")
     ben.join(ann)
     ben.page.get_by_role("button", name="Seats").click()
-    ben.page.get_by_role("button", name="Leave").click()
+    ben.page.get_by_role("button", name="Let a bot play for me").click()
     ben.page.keyboard.press("Escape")
     ann.finish()
 
-    ann.page.get_by_role("button", name="Play again").click()
-    expect(ann.page.get_by_text("The game begins when Ben is back.")).to_be_visible()
-    ben.page.get_by_role("button", name="To the rematch").click()
+    ann.page.get_by_role("button", name="Start a rematch").click()
+    expect(ann.page.get_by_text("The match starts when Ben comes back.")).to_be_visible()
+    ben.page.get_by_role("button", name="Join the rematch").click()
     for player in (ann, ben):
         player.page.get_by_role("button", name="Fair play").click()
-        expect(player.page.get_by_role("dialog")).to_contain_text("2 shares in this seed, yours among them.")
+        expect(player.page.get_by_role("dialog")).to_contain_text("This seed contains 2 shares, including yours.")

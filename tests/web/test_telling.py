@@ -57,7 +57,7 @@ def test_the_others_turns_are_shown_step_by_step_and_once_more(welcome: Welcome)
     ann.moved_on(before)
     my_turn(ann)
     last = ann.seq
-    page.get_by_role("button", name="Since your last turn").click()
+    page.get_by_role("button", name="Replay last moves").click()
     expect(told).to_contain_text(did)
     assert ann.seq < last, "the table goes back to where it was"
     page.keyboard.press("Escape")
@@ -94,12 +94,12 @@ def test_the_end_is_one_screen(welcome: Welcome, begin_late: Late) -> None:
     ann = welcome()
     ann.play_now(players=3)
     ann.finish()
-    end = ann.page.get_by_role("region", name="The end", exact=True).first
-    expect(end.get_by_role("heading", level=2)).to_have_text(re.compile("wins?|victory"))
+    end = ann.page.get_by_role("region", name="Result", exact=True).first
+    expect(end.get_by_role("heading", level=2)).to_have_text(re.compile("wins?"))
     expect(end.get_by_role("list", name="Podium").get_by_role("listitem")).to_have_count(3)
-    expect(end.get_by_role("img", name=re.compile("^Ahead one after the other: "))).to_be_visible()
+    expect(end.get_by_role("img", name=re.compile("^In the lead, one after the other: "))).to_be_visible()
     check(ann.page, "the end")
-    for name in ("Play again", "Share"):
+    for name in ("Start a rematch", "Share"):
         expect(ann.page.get_by_role("button", name=name)).to_be_in_viewport(ratio=1)
     expect(ann.over).to_be_in_viewport(ratio=1)
 
@@ -112,7 +112,7 @@ def test_the_end_on_a_phone_is_read_without_scrolling_sideways(welcome: Welcome,
     expect(ann.page.get_by_role("list", name="Podium")).to_be_in_viewport()
     assert ann.page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
     check(ann.page, "the end on a phone")
-    ann.page.get_by_role("button", name="Play again").click()
+    ann.page.get_by_role("button", name="Start a rematch").click()
     ann.choices.first.wait_for()
 
 
@@ -121,7 +121,7 @@ def test_pointing_at_a_line_of_the_log_lights_its_place(welcome: Welcome) -> Non
     ann.play_now(players=2)
     ann.choose(0)
     ann.choices.first.wait_for()
-    line = ann.page.get_by_role("log", name="What happened").get_by_text("bouquet begins with").first
+    line = ann.page.get_by_role("log", name="What happened").get_by_text("bouquet starts with").first
     line.hover()
     expect(ann.page.locator(".sky .ring").first).to_be_attached()
     ann.page.mouse.move(2, 2)

@@ -99,7 +99,7 @@ def hear_the_end(visitor: Visitor) -> None:
     """The story of the end goes on bet by bet to the standing."""
     page = visitor.page
     bets = page.get_by_role("list", name="Bets from the bottom").get_by_role("listitem").filter(has_text=":").count()
-    page.get_by_role("button", name="Tell it again").click()
+    page.get_by_role("button", name="Show it again").click()
     page.get_by_role("button", name="Pause").click()
     told = 0
     while page.get_by_role("table", name="Final standing").count() == 0:
@@ -209,7 +209,7 @@ def test_a_tap_still_waits_when_its_player_learns_that_a_step_is_free_to_take_ba
         elif ben.choices.count():
             ben.choose(0)
     ann.region("The line").get_by_role("button").first.tap()
-    expect(ann.page.get_by_role("button", name="Take back", exact=True)).to_be_visible()
+    expect(ann.page.get_by_role("button", name="Undo", exact=True)).to_be_visible()
     ann.sure()
 
 

@@ -6,20 +6,21 @@ from playwright.sync_api import expect
 
 from tests.web.conftest import Welcome
 from tests.web.test_accessibility import check
+from tuliptable.games.gift_of_tulips.text.refusals import REFUSALS
 
 
 def test_what_is_closed_is_told_with_its_rule_and_the_way_to_its_place_on_the_page(welcome: Welcome) -> None:
     ann = welcome()
     ann.come_home()
     ann.play_now(players=2)
-    ann.page.get_by_text("Why nothing else?").press("Enter")
+    ann.page.get_by_text("Why not something else?").press("Enter")
     told = ann.page.locator("details dl")
-    expect(told).to_contain_text("Before the first turn everybody chooses a card for the bouquet.")
+    expect(told).to_contain_text(REFUSALS["GT-10.too-early"])
     check(ann.page, "why not")
     before = ann.seq
     ann.choices.first.click()
     ann.moved_on(before)
-    expect(told).to_contain_text("The first cards of the bouquets have been chosen already.")
+    expect(told).to_contain_text(REFUSALS["GT-10.too-late"])
     link = told.get_by_role("link", name="GT-10").get_attribute("href")
     ann.page.goto(f"{ann.address}{link}")
     expect(ann.page.locator("[data-meant]")).to_contain_text("Before the first turn")

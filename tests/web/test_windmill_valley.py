@@ -26,7 +26,7 @@ PLAY = """() => {
         seen.widest = Math.max(seen.widest, document.documentElement.scrollWidth);
         const list = [...document.querySelectorAll('.actions ol button')];
         const seq = document.querySelector('[data-seq]')?.dataset.seq;
-        if (!list.length || seq === clicked || document.querySelector('.hushed')) return;
+        if (!list.length || seq === clicked || document.querySelector('.paused')) return;
         if (seq !== looked) return (looked = seq);
         clicked = seq;
         const board = [...document.querySelectorAll('article [role=button], article button')];
@@ -93,7 +93,7 @@ def until(ann: Visitor, title: str) -> None:
         ann.heard()
         lit = table_of(ann).locator(".can, .option").first
         lit.dispatch_event("click")
-        if ann.page.get_by_role("button", name="Do it").count():  # after a tap elsewhere, the table asks first
+        if ann.page.get_by_role("button", name="Confirm").count():  # after a tap elsewhere, the table asks first
             ann.sure()
         ann.moved_on(before)
     raise AssertionError(f"{title} was never asked")

@@ -157,7 +157,7 @@ class Visitor:
 
     @property
     def over(self) -> Locator:
-        return self.page.locator(".actions a", has_text="Look back")
+        return self.page.locator(".actions a", has_text="Watch the replay")
 
     @property
     def seq(self) -> int:
@@ -203,11 +203,11 @@ class Visitor:
 
     def sure(self) -> None:
         """A tap on the board has shown what it would do; now it is meant."""
-        self.page.get_by_role("button", name="Do it").tap()
+        self.page.get_by_role("button", name="Confirm").tap()
 
     def heard(self) -> None:
         """Wait until presses count again: for a moment after a new question they do not."""
-        self.page.wait_for_function("() => !document.querySelector('.hushed')")
+        self.page.wait_for_function("() => !document.querySelector('.paused')")
 
     def moved_on(self, before: int) -> None:
         self.page.wait_for_function(

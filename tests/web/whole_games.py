@@ -91,10 +91,10 @@ def watch(ann: Visitor, number: int, path: Path, *, touch: bool) -> None:
     while asked(ann):
         act(ann, number, touch=touch)
         ann.page.wait_for_timeout(SETTLED)
-        if ann.page.locator(".moment.telling").count():
+        if ann.page.locator(".moment.playing").count():
             break
     for step in range(3):
-        if ann.page.locator(".moment.telling").count() == 0:
+        if ann.page.locator(".moment.playing").count() == 0:
             break
         if step != 1:
             pictures(ann.page, path.with_name(f"{path.name}-{step + 1}"))

@@ -1,4 +1,4 @@
-"""Bots. Honest by construction: all a bot is ever given is a mind, which knows what its seat may know."""
+"""Bots. They are honest by construction: their only input is the information state of their seat."""
 
 from __future__ import annotations
 
@@ -10,11 +10,15 @@ __all__ = ["BOTS", "LEVELS", "Bot", "BotPlayer", "find", "instant_choice", "seco
 
 
 NAMES = ("Bram", "Saskia", "Willem", "Jet", "Floris", "Marit")
-"""What they are called at a table: people's names, since cards bear those of tulips."""
+"""Names of bots at a table. They are names of people, because cards have the names of tulips."""
 
 
 def find(name: str) -> Bot:
-    """The bot with this name; Refusal lists the bots there are."""
+    """Return the bot with this name.
+
+    Raises:
+        Refusal: no bot has this name; the message lists all bots.
+    """
     if name not in BOTS:
-        raise Refusal(f"there is no bot {name!r}; the bots are: {', '.join(BOTS)}")
+        raise Refusal(f"There is no bot {name!r}. The bots are {', '.join(BOTS)}.")
     return BOTS[name]

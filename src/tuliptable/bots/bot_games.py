@@ -1,4 +1,4 @@
-"""Games between bots, each of which is shown only what its seat may see."""
+"""Games between bots. Each bot sees only the information state of its seat."""
 
 from __future__ import annotations
 
@@ -12,37 +12,39 @@ from tuliptable.engine.rule import Buffer, const_table, rule
 from tuliptable.engine.state import NOBODY, State
 
 RANDOM, GREEDY, BEGINNER, CASUAL = range(4)
-COMPARED_PERMILLE = const_table([1000, 1000, 350, 650])  # in a thousand options, by bot: see careless_choice
+COMPARED_PERMILLE = const_table(
+    [1000, 1000, 350, 650]
+)  # actions compared in a thousand, by bot: see `noisy_greedy_choice`
 NOISE_PERMILLE = const_table([0, 0, 1500, 600])
 
-RESULT_HEAD = 1  # numbers per game before the players': how many decisions it took
+RESULT_HEAD = 1  # numbers per game before those of the players: the count of decisions
 RESULT_PER_PLAYER = 2  # score and rank
 
 
 @rule
-def choose(bot: int, mind: State, dice: Chance) -> int:
-    """The action a bot picks, from a state blanked for the seat to move."""
-    out = action_buffer(mind)
-    return choose_into(bot, mind, dice, out)
+def choose(bot: int, known: State, dice: Chance) -> int:
+    """Return the action of a bot, from a state blanked for the seat to move."""
+    out = action_buffer(known)
+    return choose_into(bot, known, dice, out)
 
 
 @rule
-def choose_into(bot: int, mind: State, dice: Chance, out: Buffer) -> int:
-    """The action a bot picks, where it picks often: room for the options is made once, by who calls."""
+def choose_into(bot: int, known: State, dice: Chance, out: Buffer) -> int:
+    """Return the action of a bot. `out` is a buffer for all actions, so that frequent calls allocate it once."""
     if bot == GREEDY:
-        return greedy_choice(mind, dice, out)
+        return greedy_choice(known, dice, out)
     if bot == RANDOM:
-        return random_choice(mind, dice, out)
-    return noisy_greedy_choice(mind, dice, out, COMPARED_PERMILLE[bot], NOISE_PERMILLE[bot])
+        return random_choice(known, dice, out)
+    return noisy_greedy_choice(known, dice, out, COMPARED_PERMILLE[bot], NOISE_PERMILLE[bot])
 
 
 @rule
 def play_bot_games(
     fresh: State, seeds: Chance, bots: Buffer, players: int, first: int, games: int, results: Buffer
 ) -> None:
-    """Games between bots, each shown only what its seat may see. Writes decisions, scores and ranks per game."""
+    """Play games between bots. Write the count of decisions, the scores and the ranks of each game."""
     s = fresh.copy()
-    mind = fresh.copy()
+    known = fresh.copy()
     dice = Chance()
     out = action_buffer(fresh)
     for game in range(games):
@@ -50,9 +52,9 @@ def play_bot_games(
         decisions = 0
         p = to_move(s)
         while p != NOBODY:
-            mind.copy_from(s)
-            blank_to_information_state(mind, p)
-            action = choose_into(bots[p], mind, dice, out)
+            known.copy_from(s)
+            blank_to_information_state(known, p)
+            action = choose_into(bots[p], known, dice, out)
             play(s, action)
             decisions += 1
             p = to_move(s)

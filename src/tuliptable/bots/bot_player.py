@@ -1,4 +1,4 @@
-"""Decides for any bot in one game: at a glance, or by looking ahead for a while."""
+"""Decisions of any bot in one game, with or without search."""
 
 from __future__ import annotations
 
@@ -18,23 +18,26 @@ from tuliptable.engine.information_state import InformationState
 from tuliptable.engine.rule_runner import INTERPRETED, RuleRunner, compiled_or_interpreted
 
 RULES: tuple[Callable[..., Any], ...] = tuple(dict.fromkeys((choose, *SEARCH, *ROLLOUTS)))
-"""The rules that a runner in C must have been built with."""
+"""The rules that a compiled runner must contain."""
 
 
-def instant_choice(bot: Bot, mind: InformationState[S], dice: Chance, runner: RuleRunner = INTERPRETED) -> int:
-    """What a bot plays without looking ahead."""
-    return runner.call(choose, bot.number, mind.seen, dice)
+def instant_choice(bot: Bot, known: InformationState[S], dice: Chance, runner: RuleRunner = INTERPRETED) -> int:
+    """Return the action of a bot without search."""
+    return runner.call(choose, bot.number, known.seen, dice)
 
 
-def searched_enough(opinions: Sequence[ActionValue]) -> bool:
-    """Whether somebody has looked ahead often enough to trust what he thinks now more than a glance."""
-    return len(opinions) == 1 or sum(opinion.iterations for opinion in opinions) >= MIN_ITERATIONS_PER_ACTION * max(
-        1, len(opinions)
+def searched_enough(values: Sequence[ActionValue]) -> bool:
+    """Return True if the search had enough iterations to be better than an instant choice."""
+    return len(values) == 1 or sum(value.iterations for value in values) >= MIN_ITERATIONS_PER_ACTION * max(
+        1, len(values)
     )
 
 
 class BotPlayer(Generic[S]):
-    """For one thread at a time. Who may take several cores thinks with all of them, where time alone is the limit."""
+    """Choose actions for bots in one game, for one thread at a time.
+
+    With several `cores`, a search that only time limits uses all of them.
+    """
 
     def __init__(
         self,
@@ -46,26 +49,26 @@ class BotPlayer(Generic[S]):
         self.game, self.clock = game, clock
         self.runner = runner or compiled_or_interpreted(game, *RULES)
         self.cores = 1 if self.runner is INTERPRETED else cores
-        self._team: ParallelSearcher[S] | None = None
+        self._searcher: ParallelSearcher[S] | None = None
         self.tries = 0
-        """How often it looked ahead for its last choice."""
+        """Iterations of the last search."""
 
-    def choose(self, bot: Bot, mind: InformationState[S], dice: Chance, seconds: float = math.inf) -> int:
-        """The action of a bot that may think so long."""
+    def choose(self, bot: Bot, known: InformationState[S], dice: Chance, seconds: float = math.inf) -> int:
+        """Return the action of a bot that may search for up to `seconds`."""
         self.tries = 0
         if bot.searches and seconds > 0:
-            opinions = self.search(bot, mind, dice, seconds)
-            self.tries = sum(opinion.iterations for opinion in opinions)
-            if searched_enough(opinions):
-                return opinions[0].action
-        return instant_choice(bot, mind, dice, self.runner)
+            values = self.search(bot, known, dice, seconds)
+            self.tries = sum(value.iterations for value in values)
+            if searched_enough(values):
+                return values[0].action
+        return instant_choice(bot, known, dice, self.runner)
 
-    def search(self, bot: Bot, mind: InformationState[S], dice: Chance, seconds: float) -> list[ActionValue]:
-        """What a bot that searches thinks of its options, the best first."""
-        if self._team is None:
-            self._team = ParallelSearcher(
+    def search(self, bot: Bot, known: InformationState[S], dice: Chance, seconds: float) -> list[ActionValue]:
+        """Return the value of each action, best first."""
+        if self._searcher is None:
+            self._searcher = ParallelSearcher(
                 [Searcher(self.game, self.runner, clock=self.clock) for _ in range(self.cores)]
             )
-        return self._team.think(
-            mind, dice, SearchBudget(min(seconds, bot.seconds), bot.iterations_in(self.game.search_settings))
+        return self._searcher.think(
+            known, dice, SearchBudget(min(seconds, bot.seconds), bot.iterations_in(self.game.search_settings))
         )

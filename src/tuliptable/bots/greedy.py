@@ -9,21 +9,21 @@ from tuliptable.engine.state import State
 
 
 @rule
-def greedy_choice(mind: State, dice: Chance, out: Buffer) -> int:
+def greedy_choice(known: State, dice: Chance, out: Buffer) -> int:
     """The best appraised action; among equals, any of them."""
-    options = legal(mind, out)
-    trial = mind.copy()
+    options = legal(known, out)
+    trial = known.copy()
     best = out[0]
     best_worth = appraise(trial, best)
     equals = 1
     for i in range(1, options):
-        trial.copy_from(mind)
-        worth = appraise(trial, out[i])
-        if worth > best_worth:
+        trial.copy_from(known)
+        appraisals = appraise(trial, out[i])
+        if appraisals > best_worth:
             best = out[i]
-            best_worth = worth
+            best_worth = appraisals
             equals = 1
-        elif worth == best_worth:
+        elif appraisals == best_worth:
             equals += 1
             if below(dice, equals) == 0:
                 best = out[i]

@@ -1,4 +1,4 @@
-"""What a position is worth to each player, from nothing to a certain win: where a search ends what it tries."""
+"""The value of a position for each player, from 0 to a certain win, at the end of a playout."""
 
 from __future__ import annotations
 
@@ -15,26 +15,26 @@ SIGMOID = const_table([round(CERTAIN_WIN / (1 + math.exp(-i / FINE))) for i in r
 
 
 @rule
-def leaf_values(world: State, manner: SearchSettings, results: Buffer) -> None:
-    """A mix of winning and of the margin over the best of the others."""
+def leaf_values(world: State, settings: SearchSettings, results: Buffer) -> None:
+    """Write a mix of winning and of the margin over the best opponent for each player."""
     points = scratch(8)
     first = scratch(8)
     over = to_move(world) == NOBODY
     winners = find_winners(world, first) if over else 0
-    for p in range(manner.seats):
+    for p in range(settings.seats):
         points[p] = 100 * score(world, p) if over else evaluate(world, p)
     for p in range(world.players):
-        steps = margin_over_best(points, p, manner.seats) * FINE // manner.large_margin
+        steps = margin_over_best(points, p, settings.seats) * FINE // settings.large_margin
         margin = SIGMOID[max(0, min(16 * FINE, steps + 8 * FINE))]
         won = margin
         if over:
             won = first[p] * CERTAIN_WIN // max(1, winners)
-        results[p] = (manner.win_weight * won + (1000 - manner.win_weight) * margin) // 1000
+        results[p] = (settings.win_weight * won + (1000 - settings.win_weight) * margin) // 1000
 
 
 @rule
 def find_winners(world: State, first: Buffer) -> int:
-    """Who share the first place, and how many they are; nobody, where the rules' own rival has won."""
+    """Mark the winners and return their count; 0 if the automatic opponent of a solo game has won."""
     winners = 0
     for p in range(world.players):
         first[p] = int(rank(world, p) == 1)
@@ -44,7 +44,7 @@ def find_winners(world: State, first: Buffer) -> int:
 
 @rule
 def margin_over_best(points: Buffer, p: int, seats: int) -> int:
-    """By how much one is ahead of the best of the others."""
+    """Return the points of a player above the best opponent."""
     best = points[0 if p > 0 else 1]
     for q in range(seats):
         if q != p:

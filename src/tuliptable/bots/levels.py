@@ -1,4 +1,4 @@
-"""Who can take a seat: five levels for people, and two plain bots by name. One table, from the weakest on."""
+"""The bots that can take a seat: two plain ones, and five levels for people, from the weakest to the strongest."""
 
 from __future__ import annotations
 
@@ -16,24 +16,24 @@ class Bot:
 
     name: str
     description: str
-    """How it plays, for people who choose one."""
+    """Its style in a few words, for people who choose an opponent."""
     number: int
-    """What it plays at a glance, as ``contest`` knows it."""
+    """The number of its instant choice in `bot_games`."""
     seconds: float = 0.0
-    """How long it looks ahead at most; 0: it plays at a glance."""
+    """Longest search for a decision, in seconds; 0 for a bot that plays without search."""
     iteration_factor: int = 0
-    """How many times as often as a skilled player it looks ahead; 0: as often as it can."""
+    """Iterations as a multiple of those of the skilled level; 0 for no such limit."""
     max_iterations: int = UNBOUNDED
-    """How often it looks ahead at most, whatever the game."""
+    """Most iterations for a decision, in every game."""
 
     @property
     def searches(self) -> bool:
         return self.seconds > 0
 
-    def iterations_in(self, manner: SearchSettings) -> int:
-        """How often it looks ahead at most before a decision: a try tells more in one game than in another."""
+    def iterations_in(self, settings: SearchSettings) -> int:
+        """Return the most iterations for a decision. One iteration shows more in some games than in others."""
         return (
-            min(self.max_iterations, self.iteration_factor * manner.skilled_iterations)
+            min(self.max_iterations, self.iteration_factor * settings.skilled_iterations)
             if self.iteration_factor
             else self.max_iterations
         )
@@ -54,5 +54,5 @@ BOTS = {bot.name: bot for bot in (*PLAIN, *LEVELS)}
 
 
 def seconds_for(bot: Bot, searchers: int, limit: float = math.inf) -> float:
-    """How long a bot may think where so many who search share a table: a round of theirs stays as short as one's."""
+    """Return the seconds for a decision. Several searching bots at a table share the time of one."""
     return min(limit, bot.seconds / max(1, searchers))

@@ -1,6 +1,6 @@
-"""A player who overlooks things: he compares some of his options, and misjudges how good they are.
+"""Imperfect play: compare some of the actions, with noise.
 
-He never throws a game away on purpose: he plays what looks best of all that he has noticed.
+The player does not lose on purpose. It plays the best of the actions that it noticed.
 """
 
 from __future__ import annotations
@@ -14,15 +14,15 @@ MIN_COMPARED = 2
 
 
 @rule
-def noisy_greedy_choice(mind: State, dice: Chance, out: Buffer, notices: int, wavers: int) -> int:
-    """The best of what he notices, so many options in a thousand.
+def noisy_greedy_choice(known: State, dice: Chance, out: Buffer, notices: int, wavers: int) -> int:
+    """Return the best of the noticed actions, of which there are `notices` in a thousand.
 
-    He wavers by up to so many thousandths of what the best of them is above their average.
+    `wavers` is the largest error, in thousandths of the distance between the best appraisal and the average.
     """
-    options = legal(mind, out)
+    options = legal(known, out)
     noticed = min(options, max(MIN_COMPARED, (options * notices + 999) // 1000))
-    worth = action_buffer(mind)
-    trial = mind.copy()
+    appraisals = action_buffer(known)
+    trial = known.copy()
     total = 0
     most = 0
     for i in range(noticed):
@@ -30,17 +30,17 @@ def noisy_greedy_choice(mind: State, dice: Chance, out: Buffer, notices: int, wa
         action = out[drawn]
         out[drawn] = out[i]
         out[i] = action
-        trial.copy_from(mind)
-        worth[i] = appraise(trial, action)
-        total += worth[i]
-        if i == 0 or worth[i] > most:
-            most = worth[i]
+        trial.copy_from(known)
+        appraisals[i] = appraise(trial, action)
+        total += appraisals[i]
+        if i == 0 or appraisals[i] > most:
+            most = appraisals[i]
     doubt = (most * noticed - total) * wavers // (1000 * noticed)
     best = out[0]
     best_worth = 0
     for i in range(noticed):
         mood = below(dice, 1001)
-        felt = worth[i] * 1000 + doubt * mood
+        felt = appraisals[i] * 1000 + doubt * mood
         if i == 0 or felt > best_worth:
             best = out[i]
             best_worth = felt

@@ -1,4 +1,4 @@
-"""A bot to play with, for programs: it is shown what the player to move may know, and chooses."""
+"""A bot for programs. It sees the information state of the player to move."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tuliptable.engine.rule_runner import INTERPRETED
 
 
 class Opponent:
-    """Takes any seat in any game. For one thread at a time; with a seed it chooses the same again."""
+    """Choose actions for any seat in any game, for one thread at a time. The same seed gives the same choices."""
 
     def __init__(self, bot: Bot, seed: Seed | None = None) -> None:
         self.bot = bot
@@ -27,13 +27,17 @@ class Opponent:
         return self.bot.name
 
     def choose(self, match: Match[Any]) -> int:
-        """The action that the bot would play now, as a number: ``match.act`` takes it."""
+        """Return the action of the bot for the player to move, as a code for `match.act`.
+
+        Raises:
+            IllegalAction: the match is over.
+        """
         if match.over:
-            raise IllegalAction("the game is over")
+            raise IllegalAction("The game is over.")
         return self._thinker(match.game).choose(self.bot, InformationState(match.game, match.state), self._dice)
 
     def _thinker(self, game: Game[Any]) -> BotPlayer[Any]:
-        """Rules become C only for who looks ahead: building them takes seconds the first time."""
+        """Compile the rules only for bots that search, because the first build takes seconds."""
         if game.key not in self._thinkers:
             self._thinkers[game.key] = BotPlayer(game, None if self.bot.searches else INTERPRETED)
         return self._thinkers[game.key]

@@ -1,4 +1,4 @@
-"""Several searchers, each on a core of its own, think about one decision: what they tried is added up."""
+"""Root parallelism: several searchers, one for each core, search the same decision, and their results are added."""
 
 from __future__ import annotations
 
@@ -13,11 +13,14 @@ from tuliptable.engine.game import S
 from tuliptable.engine.information_state import InformationState
 
 MAX_TREES = 8
-"""Each needs memory for a tree of its own, and brings less than the one before."""
+"""Each tree needs its own memory and gains less than the previous one."""
 
 
 class ParallelSearcher(Generic[S]):
-    """For one thread at a time. Calls into C drop the interpreter's lock, so the searchers' threads run at once."""
+    """Search with several trees, for one thread at a time.
+
+    Calls into C release the interpreter lock, so the threads of the searchers run in parallel.
+    """
 
     def __init__(self, searchers: Sequence[Searcher[S]]) -> None:
         self.searchers = searchers
@@ -26,25 +29,25 @@ class ParallelSearcher(Generic[S]):
     def _threads(self) -> ThreadPoolExecutor:
         return ThreadPoolExecutor(len(self.searchers), "searcher")
 
-    def think(self, mind: InformationState[S], dice: Chance, effort: SearchBudget) -> list[ActionValue]:
-        """What the seat to move thinks of its options, the best first: that one it plays.
+    def think(self, known: InformationState[S], dice: Chance, budget: SearchBudget) -> list[ActionValue]:
+        """Return the value of each action, best first. The caller plays the first.
 
-        Who may try only so often does so alone: spread over several trees so many tries would tell less.
+        A search with limited iterations uses one tree, because the same iterations in several trees reveal less.
         """
-        if len(self.searchers) == 1 or effort.max_iterations < UNBOUNDED:
-            return self.searchers[0].search(mind, dice, effort)
+        if len(self.searchers) == 1 or budget.max_iterations < UNBOUNDED:
+            return self.searchers[0].search(known, dice, budget)
         asked = [
-            self._threads.submit(searcher.evaluate_actions, mind, own, effort)
+            self._threads.submit(searcher.evaluate_actions, known, own, budget)
             for searcher, own in zip(self.searchers, split_dice(dice, len(self.searchers)), strict=True)
         ]
-        opinions = merge_values([answer.result() for answer in asked])
+        values = merge_values([answer.result() for answer in asked])
         for searcher in self.searchers:
-            searcher.decide(opinions[0].action)
-        return opinions
+            searcher.decide(values[0].action)
+        return values
 
 
 def split_dice(dice: Chance, count: int) -> list[Chance]:
-    """Dice for so many, all different, that follow from those given; these themselves for one alone."""
+    """Derive `count` different dice from the given ones; return these for a single searcher."""
     if count == 1:
         return [dice]
     made = [Chance() for _ in range(count)]
@@ -54,11 +57,11 @@ def split_dice(dice: Chance, count: int) -> list[Chance]:
 
 
 def merge_values(found: Sequence[Sequence[ActionValue]]) -> list[ActionValue]:
-    """What several think of the same options, the best first: an opinion counts as often as it was tried."""
+    """Merge the values of several searches, weighted by their iterations; return them best first."""
     tries: dict[int, int] = {}
     totals: dict[int, float] = {}
-    for opinion in (opinion for opinions in found for opinion in opinions):
-        tries[opinion.action] = tries.get(opinion.action, 0) + opinion.iterations
-        totals[opinion.action] = totals.get(opinion.action, 0.0) + opinion.iterations * opinion.value
+    for value in (value for values in found for value in values):
+        tries[value.action] = tries.get(value.action, 0) + value.iterations
+        totals[value.action] = totals.get(value.action, 0.0) + value.iterations * value.value
     together = [ActionValue(action, tries[action], totals[action] / (tries[action] or 1)) for action in tries]
-    return sorted(together, key=lambda opinion: (opinion.iterations, opinion.value), reverse=True)
+    return sorted(together, key=lambda value: (value.iterations, value.value), reverse=True)

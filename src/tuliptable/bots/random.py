@@ -9,6 +9,6 @@ from tuliptable.engine.state import State
 
 
 @rule
-def random_choice(mind: State, dice: Chance, out: Buffer) -> int:
-    options = legal(mind, out)
+def random_choice(known: State, dice: Chance, out: Buffer) -> int:
+    options = legal(known, out)
     return out[below(dice, options)]

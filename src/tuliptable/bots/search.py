@@ -1,8 +1,8 @@
-"""The searching bot: a tree over what its seat knows, grown from many imagined worlds.
+"""Information-set tree search over determinizations.
 
-Every iteration imagines the unseen afresh, walks down the tree by what is legal in that world, adds what is new there,
-plays on by a policy, and counts what came out for each player. Nodes stand for what the seat has decided so far, never
-for a world, so a choice is judged by all worlds together. All that goes in is the state blanked for the seat.
+Each iteration samples a determinization, descends the tree by the actions that are legal in it, adds a node, continues
+with a playout, and adds the result for each player to the nodes on the path. A node is a sequence of decisions and not
+a world, so all worlds together give an action its value. The only input is the state blanked for the seat.
 """
 
 from __future__ import annotations
@@ -52,44 +52,47 @@ FADING = const_table([max(1, round(4096 * math.exp(-i / FINE))) for i in range(8
 
 
 @rule
-def play_and_check_turn(mind: State, action: int, dice: Chance) -> bool:
-    """What the seat to move will know after its action, if nothing comes to light by it; whether it decides again."""
-    seat = to_move(mind)
-    determinize_by_guess(mind, dice)
-    play(mind, action)
-    again = to_move(mind) == seat
-    blank_to_information_state(mind, seat)
+def play_and_check_turn(known: State, action: int, dice: Chance) -> bool:
+    """Turn the information state into the one after an action that reveals nothing.
+
+    Return True if the same seat decides again.
+    """
+    seat = to_move(known)
+    determinize_by_guess(known, dice)
+    play(known, action)
+    again = to_move(known) == seat
+    blank_to_information_state(known, seat)
     return again
 
 
 @rule
-def only_action(mind: State) -> int:
-    """The action that is the only one, or UNDECIDED."""
-    out = action_buffer(mind)
-    options = legal(mind, out)
+def only_action(known: State) -> int:
+    """Return the only legal action, or UNDECIDED if there are several."""
+    out = action_buffer(known)
+    options = legal(known, out)
     return out[0] if options == 1 else UNDECIDED
 
 
 @rule
 def search(
-    mind: State, dice: Chance, manner: SearchSettings, tree: Buffer, nodes: int, marks: Buffer, iterations: int
+    known: State, dice: Chance, settings: SearchSettings, tree: Buffer, nodes: int, marks: Buffer, iterations: int
 ) -> int:
-    """Let the tree grow; returns how many iterations it has had in all.
+    """Run iterations, and return how many the tree has had in total.
 
-    `mind` is the state blanked for the seat. `nodes` is how many the tree has room for, `marks` has a place for every
-    action there is.
+    `known` is the state blanked for the seat, and `nodes` the capacity of the tree. `marks` has a number for each
+    action.
     """
-    world = mind.copy()
-    out = action_buffer(mind)
-    alike = grow_root(mind, manner, tree, nodes, marks, out)
+    world = known.copy()
+    out = action_buffer(known)
+    alike = grow_root(known, settings, tree, nodes, marks, out)
     for _ in range(iterations):
-        world.copy_from(mind)
+        world.copy_from(known)
         determinize_by_guess(world, dice)
-        node = first_step(world, dice, manner, tree, marks) if alike else ROOT
+        node = first_step(world, dice, settings, tree, marks) if alike else ROOT
         if node == ROOT or tree[node * WIDTH + VISITS] > 0:
-            node = descend_tree(world, dice, manner, tree, nodes, marks, node, out)
-        playout(world, dice, manner, out)
-        backpropagate(world, manner, tree, node)
+            node = descend_tree(world, dice, settings, tree, nodes, marks, node, out)
+        playout(world, dice, settings, out)
+        backpropagate(world, settings, tree, node)
         tree[ITERATIONS] += 1
     return tree[ITERATIONS]
 
@@ -98,15 +101,15 @@ def search(
 
 
 @rule
-def grow_root(mind: State, manner: SearchSettings, tree: Buffer, nodes: int, marks: Buffer, out: Buffer) -> bool:
-    """Give the root its children. Whether they are just the options of the seat, which are the same in every world.
+def grow_root(known: State, settings: SearchSettings, tree: Buffer, nodes: int, marks: Buffer, out: Buffer) -> bool:
+    """Add the children of the root. Return True if they are exactly the actions of the seat, as in every world.
 
-    They are not, if the first step is forced or the tree was grown before something came to light.
+    They are not if the first action is forced, or if information was revealed after the tree had grown.
     """
-    options = legal(mind, out)
+    options = legal(known, out)
     if options == 1:
         return False
-    left = run_iteration(mind, manner, tree, nodes, marks, ROOT, to_move(mind), options, out)
+    left = expand(known, settings, tree, nodes, marks, ROOT, to_move(known), options, out)
     at = ROOT * WIDTH
     tree[at + VISITS] = tree[ALL_VISITS]
     tree[at + TOTAL] = tree[ALL_TOTALS]
@@ -119,36 +122,43 @@ def grow_root(mind: State, manner: SearchSettings, tree: Buffer, nodes: int, mar
 
 
 @rule
-def first_step(world: State, dice: Chance, manner: SearchSettings, tree: Buffer, marks: Buffer) -> int:
-    """Play from a root whose children are the options in every world; its own numbers are the sums of theirs."""
+def first_step(world: State, dice: Chance, settings: SearchSettings, tree: Buffer, marks: Buffer) -> int:
+    """Play an action at a root whose children are legal in every world. Its sums are the sums of its children."""
     at = ROOT * WIDTH
     tree[ALL_VISITS] = tree[at + VISITS]
     tree[ALL_TOTALS] = tree[at + TOTAL]
     tree[ALL_PRIORS] = tree[at + PRIOR]
-    child = most_promising(manner, tree, marks, ROOT, ANY, 0, dice)
+    child = most_promising(settings, tree, marks, ROOT, ANY, 0, dice)
     play(world, tree[child * WIDTH + ACTION])
     return child
 
 
 @rule
 def descend_tree(
-    world: State, dice: Chance, manner: SearchSettings, tree: Buffer, nodes: int, marks: Buffer, node: int, out: Buffer
+    world: State,
+    dice: Chance,
+    settings: SearchSettings,
+    tree: Buffer,
+    nodes: int,
+    marks: Buffer,
+    node: int,
+    out: Buffer,
 ) -> int:
-    """Play from a node to one that has never been visited, or to the end of the game."""
+    """Play from a node to an unvisited one, or to the end of the game. Return the last node."""
     p = to_move(world)
     while p != NOBODY:
         options = legal(world, out)
         if options == 1:
             play(world, out[0])
-        elif p != manner.seat and manner.opponents_use_policy == 1:
-            action = policy_action(world, dice, manner, p, options, out)
+        elif p != settings.seat and settings.opponents_use_policy == 1:
+            action = policy_action(world, dice, settings, p, options, out)
             play(world, action)
         else:
-            known = run_iteration(world, manner, tree, nodes, marks, node, p, options, out)
-            untried = options - known if manner.temperature == 0 and tree[USED] < nodes else 0
+            known = expand(world, settings, tree, nodes, marks, node, p, options, out)
+            untried = options - known if settings.temperature == 0 and tree[USED] < nodes else 0
             if known + untried == 0:
                 return node
-            child = most_promising(manner, tree, marks, node, tree[EPOCH] + 1, untried, dice)
+            child = most_promising(settings, tree, marks, node, tree[EPOCH] + 1, untried, dice)
             if child == 0:
                 child = add_untried(tree, marks, node, p, out, below(dice, untried))
             node = child
@@ -160,9 +170,9 @@ def descend_tree(
 
 
 @rule
-def run_iteration(
+def expand(
     world: State,
-    manner: SearchSettings,
+    settings: SearchSettings,
     tree: Buffer,
     nodes: int,
     marks: Buffer,
@@ -171,11 +181,11 @@ def run_iteration(
     options: int,
     out: Buffer,
 ) -> int:
-    """Mark which children are options in this world, and add the options that have none, if there is room for them.
+    """Mark the children that are legal in this world, and add children for other legal actions while there is room.
 
-    Without appraisals all options that were never tried are alike, so each gets its node when it is tried; those at the
-    root get theirs at once, since whoever asks wants to hear of all. Returns how many options have a child; the head
-    then has the sums of their visits, totals and priors.
+    Without appraisals, all untried actions are alike, so each gets its node at its first try. The actions at the root
+    get theirs at once, because the caller wants a value for each. Return how many legal actions have a child. The head
+    of the tree then has the sums of their visits, totals and priors.
     """
     tree[EPOCH] += 2
     epoch = tree[EPOCH]
@@ -199,9 +209,9 @@ def run_iteration(
     tree[ALL_TOTALS] = total
     tree[ALL_PRIORS] = priors
     full = tree[USED] + options >= nodes
-    if known == options or full or (known > 0 and manner.max_candidates > 0):
+    if known == options or full or (known > 0 and settings.max_candidates > 0):
         return known
-    if manner.temperature == 0:
+    if settings.temperature == 0:
         if node != ROOT:
             return known
         for i in range(options):
@@ -210,12 +220,12 @@ def run_iteration(
                 marks[out[i]] = epoch + 1
         tree[ALL_PRIORS] = options
         return options
-    worth = action_buffer(world)
-    best = appraise_all(world, p, options, out, worth)
-    least = candidate_threshold(manner, options, worth)
+    appraisals = action_buffer(world)
+    best = appraise_all(world, p, options, out, appraisals)
+    least = candidate_threshold(settings, options, appraisals)
     for i in range(options):
-        if marks[out[i]] == epoch and worth[i] >= least:
-            fade = (best - worth[i]) * FINE // manner.temperature
+        if marks[out[i]] == epoch and appraisals[i] >= least:
+            fade = (best - appraisals[i]) * FINE // settings.temperature
             prior = FADING[min(8 * FINE, fade)]
             add_child(tree, node, out[i], p, prior)
             tree[ALL_PRIORS] += prior
@@ -225,8 +235,8 @@ def run_iteration(
 
 
 @rule
-def appraise_all(world: State, p: int, options: int, out: Buffer, worth: Buffer) -> int:
-    """What every option looks worth to the player himself, who does not see the whole world; returns the best."""
+def appraise_all(world: State, p: int, options: int, out: Buffer, appraisals: Buffer) -> int:
+    """Appraise each action from the view of its player, who does not see the whole world; return the best appraisal."""
     view = world.copy()
     blank_to_information_state(view, p)
     trial = view.copy()
@@ -234,30 +244,30 @@ def appraise_all(world: State, p: int, options: int, out: Buffer, worth: Buffer)
     for i in range(options):
         if i > 0:
             trial.copy_from(view)
-        worth[i] = appraise_for_search(trial, out[i])
-        if i == 0 or worth[i] > best:
-            best = worth[i]
+        appraisals[i] = appraise_for_search(trial, out[i])
+        if i == 0 or appraisals[i] > best:
+            best = appraisals[i]
     return best
 
 
 @rule
-def candidate_threshold(manner: SearchSettings, options: int, worth: Buffer) -> int:
-    """The worth of the last option that is good enough to be tried."""
-    least = worth[0]
+def candidate_threshold(settings: SearchSettings, options: int, appraisals: Buffer) -> int:
+    """Return the lowest appraisal among the candidates, which are the best `max_candidates` actions."""
+    least = appraisals[0]
     for i in range(options):
-        least = min(least, worth[i])
-    if manner.max_candidates == 0 or options <= manner.max_candidates:
+        least = min(least, appraisals[i])
+    if settings.max_candidates == 0 or options <= settings.max_candidates:
         return least
     low = least
     high = least
     for i in range(options):
-        high = max(high, worth[i])
+        high = max(high, appraisals[i])
     while low < high:
         middle = (low + high + 1) >> 1
         above = 0
         for i in range(options):
-            above += int(worth[i] >= middle)
-        if above >= manner.max_candidates:
+            above += int(appraisals[i] >= middle)
+        if above >= settings.max_candidates:
             low = middle
         else:
             high = middle - 1
@@ -268,36 +278,36 @@ def candidate_threshold(manner: SearchSettings, options: int, worth: Buffer) -> 
 
 
 @rule
-def playout(world: State, dice: Chance, manner: SearchSettings, out: Buffer) -> None:
-    """Play by the policy, to the end or as long as it is asked to."""
+def playout(world: State, dice: Chance, settings: SearchSettings, out: Buffer) -> None:
+    """Play by the policy to the end of the game, or up to the playout limit."""
     p = to_move(world)
-    left = manner.playout_limit
+    left = settings.playout_limit
     while p != NOBODY and left > 0:
         options = legal(world, out)
-        action = policy_action(world, dice, manner, p, options, out)
+        action = policy_action(world, dice, settings, p, options, out)
         play(world, action)
         left -= 1
         p = to_move(world)
 
 
 @rule
-def policy_action(world: State, dice: Chance, manner: SearchSettings, p: int, options: int, out: Buffer) -> int:
-    """The policy: what looks best, or at times any option."""
+def policy_action(world: State, dice: Chance, settings: SearchSettings, p: int, options: int, out: Buffer) -> int:
+    """Return the action of the playout policy: the best by appraisal, or sometimes a random one."""
     if options == 1:
         return out[0]
-    slip = manner.policy_sample <= 1
-    if manner.policy_random_permille > 0 and not slip:
+    slip = settings.policy_sample <= 1
+    if settings.policy_random_permille > 0 and not slip:
         drawn = below(dice, 1000)
-        slip = drawn < manner.policy_random_permille
+        slip = drawn < settings.policy_random_permille
     if slip:
         drawn = below(dice, options)
         return out[drawn]
-    return best_looking(world, dice, manner, p, options, out)
+    return best_looking(world, dice, settings, p, options, out)
 
 
 @rule
-def best_looking(world: State, dice: Chance, manner: SearchSettings, p: int, options: int, out: Buffer) -> int:
-    """The best of some options, drawn at random, in the eyes of the player himself."""
+def best_looking(world: State, dice: Chance, settings: SearchSettings, p: int, options: int, out: Buffer) -> int:
+    """Return the best of some randomly drawn actions, from the view of their player."""
     view = world.copy()
     blank_to_information_state(view, p)
     options = playout_actions(view, dice, options, out)
@@ -307,35 +317,35 @@ def best_looking(world: State, dice: Chance, manner: SearchSettings, p: int, opt
     best = 0
     best_worth = 0
     equals = 0
-    looks = min(options, manner.policy_sample)
+    looks = min(options, settings.policy_sample)
     for look in range(looks):
         if looks < options:
             drawn = look + below(dice, options - look)
             out[look], out[drawn] = out[drawn], out[look]
         if look > 0:
             trial.copy_from(view)
-        worth = appraise_for_search(trial, out[look])
-        if manner.policy_noise > 0:
-            worth += below(dice, manner.policy_noise)
-        if look == 0 or worth > best_worth:
+        appraisals = appraise_for_search(trial, out[look])
+        if settings.policy_noise > 0:
+            appraisals += below(dice, settings.policy_noise)
+        if look == 0 or appraisals > best_worth:
             best = out[look]
-            best_worth = worth
+            best_worth = appraisals
             equals = 1
-        elif worth == best_worth:
+        elif appraisals == best_worth:
             equals += 1
             if below(dice, equals) == 0:
                 best = out[look]
     return best
 
 
-# --- what it came to -----------------------------------------------------------------------------------------------
+# --- results -------------------------------------------------------------------------------------------------------
 
 
 @rule
-def backpropagate(world: State, manner: SearchSettings, tree: Buffer, node: int) -> None:
-    """Count what came out, for each player his own, at every node on the way."""
+def backpropagate(world: State, settings: SearchSettings, tree: Buffer, node: int) -> None:
+    """Add the result to each node on the path, from the view of the player who decided there."""
     results = scratch(8)
-    leaf_values(world, manner, results)
+    leaf_values(world, settings, results)
     gain = 0
     while node != ROOT:
         at = node * WIDTH

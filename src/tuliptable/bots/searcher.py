@@ -1,4 +1,4 @@
-"""Search for one seat after another: room that is taken once, and a limit to thinking."""
+"""A search for one seat after another, with memory that is allocated once and a budget for each decision."""
 
 from __future__ import annotations
 
@@ -22,26 +22,26 @@ from tuliptable.engine.search_settings import EVERY_OPTION, TO_THE_END, SearchSe
 NODES = 200_000
 NODES_INTERPRETED = 20_000
 BATCH_SECONDS = 0.004
-"""Seconds that a search runs before it looks at the clock again."""
+"""Seconds between two looks at the clock."""
 MIN_ITERATIONS_PER_ACTION = 2
-"""Who could not look so often at each option, on average, does better to trust a glance."""
+"""Fewer iterations per action, on average, are worse than an instant choice."""
 PARTS = 16
-"""Of the tries it may have: after each of them who decides asks himself whether more could change his mind."""
+"""Parts of the iteration budget. After each part, a decision stops if the rest cannot change the best action."""
 
 
 NEAR_END = 40
-"""Decisions before the end of the game from which on options are compared in the same worlds."""
+"""Decisions before the end of the game within which actions are compared in the same worlds."""
 RIVALS, WORLDS = 3, 16
 CLEAR = 12
 """A difference is clear if the square of its sum is more than this many times the sum of its squares."""
 
 UNBOUNDED = 1 << 62
-"""As many tries as there is time for."""
+"""No limit of iterations."""
 
 
 @dataclass(frozen=True)
 class SearchBudget:
-    """How long a search thinks: until one of the two is used up."""
+    """Limits of a search. It ends when one of the two is used up."""
 
     seconds: float = math.inf
     max_iterations: int = UNBOUNDED
@@ -49,25 +49,25 @@ class SearchBudget:
 
 @dataclass(frozen=True)
 class ActionValue:
-    """What a search thinks of one option."""
+    """The value of one action after a search."""
 
     action: int
     iterations: int
     value: float
-    """From 0 to 1, in the mix of winning and margin that its manner asks for."""
+    """A number from 0 to 1: the mix of winning and margin that the search settings define."""
 
 
 SEARCH = (search, begin_tree, only_action, follow, play_and_check_turn, ends_soon, compare)
-"""The rules that a runner in C must have been built with."""
+"""The rules that a compiled runner must contain."""
 
 
 def state_bytes(room: Any) -> bytes:
-    """Of a state that a runner has room for."""
+    """Return the bytes of a state that a runner allocated."""
     return bytes(room.raw) if hasattr(room, "raw") else bytes(room.pack())
 
 
 class Searcher(Generic[S]):
-    """Thinks about one game, for one thread at a time: in C, or in Python where there is no compiler."""
+    """Search decisions of one game, for one thread at a time, in C or, without a compiler, in Python."""
 
     def __init__(
         self,
@@ -75,52 +75,54 @@ class Searcher(Generic[S]):
         runner: RuleRunner | None = None,
         nodes: int = 0,
         clock: Callable[[], float] = time.monotonic,
-        manner: SearchSettings | None = None,
+        settings: SearchSettings | None = None,
     ) -> None:
-        self.game, self.clock, self.manner = game, clock, manner or game.search_settings
+        self.game, self.clock, self.settings = game, clock, settings or game.search_settings
         self.runner = runner or compiled_or_interpreted(game, *SEARCH)
         interpreted = self.runner is INTERPRETED
         self.nodes = nodes or (NODES_INTERPRETED if interpreted else NODES)
-        self._first_breath = 1 if interpreted else 32
+        self._first_batch = 1 if interpreted else 32
         self._tree = self.runner.numbers(self.nodes * WIDTH)
         self._marks = self.runner.numbers(game.actions.size)
         self._guesses = chance_from(seed_from("what comes next"))
         self._moved = self.runner.numbers(self.nodes)
         self._expected: bytes | None = None
-        """What the tree is about: the seat's next decision, if it comes at once and nothing has come to light."""
+        """The position of the tree: the next decision of the seat, if it follows at once and nothing was revealed."""
         self._seen, self._free, self._holds = self.runner.allocate(game.state, game.state()), False, False
-        """The decision last considered: what was seen, whether there was a choice, whether the tree is about it."""
+        """The last decision: its information state, whether it had a choice, and whether the tree belongs to it."""
 
     def search(
         self,
-        mind: InformationState[S],
+        known: InformationState[S],
         dice: Chance,
-        effort: SearchBudget,
-        hears: Callable[[list[ActionValue]], None] | None = None,
+        budget: SearchBudget,
+        on_progress: Callable[[list[ActionValue]], None] | None = None,
     ) -> list[ActionValue]:
-        """What the seat to move thinks of its options, the best first: that one it plays."""
-        opinions = self.evaluate_actions(mind, dice, effort, hears)
-        self.decide(opinions[0].action)
-        return opinions
+        """Return the value of each action, best first, and assume that the seat plays the first."""
+        values = self.evaluate_actions(known, dice, budget, on_progress)
+        self.decide(values[0].action)
+        return values
 
     def evaluate_actions(
         self,
-        mind: InformationState[S],
+        known: InformationState[S],
         dice: Chance,
-        effort: SearchBudget,
-        hears: Callable[[list[ActionValue]], None] | None = None,
+        budget: SearchBudget,
+        on_progress: Callable[[list[ActionValue]], None] | None = None,
     ) -> list[ActionValue]:
-        """What the seat to move thinks of its options, the best first. Which of them it plays it is yet to `decide`."""
-        self._seen = self.runner.allocate(self.game.state, mind.seen)
+        """Return the value of each action, best first. Call `decide` with the action that the seat plays."""
+        self._seen = self.runner.allocate(self.game.state, known.seen)
         kept, only = state_bytes(self._seen) == self._expected, self.runner.call(only_action, self._seen)
         self._free = only == UNDECIDED
         self._holds = kept or self._free
         if not self._free:
             return [ActionValue(only, 0, 0.5)]
-        return self._compared(mind, self.look(mind, dice, effort, more=kept, hears=hears, decides=True))
+        return self._compare_near_end(
+            known, self.look(known, dice, budget, more=kept, on_progress=on_progress, decides=True)
+        )
 
     def decide(self, action: int) -> None:
-        """The seat plays an action: the tree is then about what follows it, if the same seat decides again."""
+        """Keep the part of the tree below the chosen action, if the same seat decides again."""
         if self._free:
             self.runner.call(follow, self._tree, action, self._moved)
         again = self._holds and self.runner.call(play_and_check_turn, self._seen, action, self._guesses.copy())
@@ -128,108 +130,108 @@ class Searcher(Generic[S]):
 
     def look(
         self,
-        mind: InformationState[S],
+        known: InformationState[S],
         dice: Chance,
-        effort: SearchBudget,
+        budget: SearchBudget,
         *,
         more: bool = False,
-        hears: Callable[[list[ActionValue]], None] | None = None,
+        on_progress: Callable[[list[ActionValue]], None] | None = None,
         decides: bool = False,
     ) -> list[ActionValue]:
-        """Let the tree grow, a new one or `more` of the one that is there; what it then says, the best first.
+        """Grow a new tree, or with `more` the present one, and return the values, best first.
 
-        Who only `decides` stops as soon as no other option could still be tried more often than the first.
+        With `decides`, stop as soon as no other action can overtake the iterations of the first.
         """
-        runner, seen = self.runner, self.runner.allocate(self.game.state, mind.seen)
-        manner = self.manner_for(mind)
+        runner, seen = self.runner, self.runner.allocate(self.game.state, known.seen)
+        settings = self.settings_for(known)
         if not more:
             runner.call(begin_tree, self._tree)
-        began, done, breath = self.clock(), 0, self._first_breath
-        part = -(-effort.max_iterations // PARTS)
-        while done < effort.max_iterations:
-            ask = min(breath, effort.max_iterations - done, part - done % part)
-            runner.call(search, seen, dice, manner, self._tree, self.nodes, self._marks, ask)
-            done += ask
+        began, done, batch = self.clock(), 0, self._first_batch
+        part = -(-budget.max_iterations // PARTS)
+        while done < budget.max_iterations:
+            count = min(batch, budget.max_iterations - done, part - done % part)
+            runner.call(search, seen, dice, settings, self._tree, self.nodes, self._marks, count)
+            done += count
             spent = self.clock() - began
-            if spent >= effort.seconds:
+            if spent >= budget.seconds:
                 break
-            pace, left = done / max(spent, 1e-6), effort.max_iterations - done
-            breath = max(1, int(pace * min(BATCH_SECONDS, effort.seconds - spent)))
-            in_time = pace * (effort.seconds - spent)
-            if decides and (done % part == 0 or in_time < left) and self._decided(min(left, in_time)):
+            pace, left = done / max(spent, 1e-6), budget.max_iterations - done
+            batch = max(1, int(pace * min(BATCH_SECONDS, budget.seconds - spent)))
+            in_time = pace * (budget.seconds - spent)
+            if decides and (done % part == 0 or in_time < left) and self._is_decided(min(left, in_time)):
                 break
-            if hears is not None:
-                hears(self.opinions())
-        return self.opinions()
+            if on_progress is not None:
+                on_progress(self.values())
+        return self.values()
 
     def forget(self) -> None:
-        """The next thought begins with an empty tree."""
+        """Start the next search with an empty tree."""
         self._expected = None
 
-    def _decided(self, left: float) -> bool:
-        """Whether so many tries more could not put another option first."""
-        tries = [opinion.iterations for opinion in self.opinions()]
+    def _is_decided(self, left: float) -> bool:
+        """Return True if `left` more iterations cannot put another action first."""
+        tries = [value.iterations for value in self.values()]
         return sum(tries) >= MIN_ITERATIONS_PER_ACTION * len(tries) and tries[0] - max(tries[1:], default=0) > left
 
-    def _compared(self, mind: InformationState[S], opinions: list[ActionValue]) -> list[ActionValue]:
-        """Near the end of the game, play out the first options in the same worlds, with the same luck.
+    def _compare_near_end(self, known: InformationState[S], values: list[ActionValue]) -> list[ActionValue]:
+        """Near the end of the game, compare the first actions by playouts in the same worlds with the same luck.
 
-        A rival that is clearly better there takes the first place. A point that costs nothing is too little for few
-        tries to tell, but it is there in every world.
+        A rival that is clearly better takes the first place. Few iterations cannot show the value of one free point,
+        but every world contains it.
         """
-        best, near, seeds = opinions[0], self.manner_for(mind), chance_from(seed_from("the same worlds"))
+        best, near, seeds = values[0], self.settings_for(known), chance_from(seed_from("the same worlds"))
         near.playout_limit = NEAR_END
-        if self.manner.doubt == 0 or not self.runner.call(ends_soon, self._seen, seeds, near):
-            return opinions
-        for rival in opinions[1 : RIVALS + 1]:
-            won, more, squares = self._difference(mind, rival.action, best.action, seeds)
+        if self.settings.doubt == 0 or not self.runner.call(ends_soon, self._seen, seeds, near):
+            return values
+        for rival in values[1 : RIVALS + 1]:
+            won, more, squares = self._difference(known, rival.action, best.action, seeds)
             certain = more * more == WORLDS * squares
             clear = more * more > CLEAR * squares and self._close(rival, best)
             if more > 0 and won >= 0 and (certain or clear):
                 best = rival
-        first = opinions[0]
+        first = values[0]
         swapped = {first.action: replace(best, action=first.action), best.action: replace(first, action=best.action)}
-        placed = [swapped.get(opinion.action, opinion) for opinion in opinions]
-        return sorted(placed, key=lambda opinion: opinion.action != best.action)
+        placed = [swapped.get(value.action, value) for value in values]
+        return sorted(placed, key=lambda value: value.action != best.action)
 
-    def _difference(self, mind: InformationState[S], one: int, other: int, seeds: Chance) -> tuple[int, int, int]:
-        """What one action brings the seat more than another: wins and lead in all worlds, and the lead's squares."""
-        manner, sums = self.manner_for(mind), self.runner.numbers(SUMS * mind.seen.players)
-        manner.playout_limit, manner.policy_sample, manner.policy_random_permille, manner.policy_noise = (
+    def _difference(self, known: InformationState[S], one: int, other: int, seeds: Chance) -> tuple[int, int, int]:
+        """Return how much more one action brings the seat than another: wins, lead, and the squares of the lead."""
+        settings, sums = self.settings_for(known), self.runner.numbers(SUMS * known.seen.players)
+        settings.playout_limit, settings.policy_sample, settings.policy_random_permille, settings.policy_noise = (
             TO_THE_END,
             EVERY_OPTION,
             0,
             0,
         )
-        self.runner.call(compare, self._seen, seeds, manner, one, other, 0, WORLDS, sums)
-        won, lead = (SUMS * mind.seat + 2 * kind for kind in (WON, LEAD))
+        self.runner.call(compare, self._seen, seeds, settings, one, other, 0, WORLDS, sums)
+        won, lead = (SUMS * known.seat + 2 * kind for kind in (WON, LEAD))
         return sums[won + SUM], sums[lead + SUM], sums[lead + SQUARES]
 
     def _close(self, rival: ActionValue, best: ActionValue) -> bool:
         """Return True if the search, after so few tries, cannot tell two options apart."""
-        doubt = sum(self.manner.doubt / 1000 / math.sqrt(max(1, option.iterations)) for option in (rival, best))
+        doubt = sum(self.settings.doubt / 1000 / math.sqrt(max(1, option.iterations)) for option in (rival, best))
         return best.value - rival.value < doubt
 
-    def manner_for(self, mind: InformationState[S]) -> SearchSettings:
-        """The game's manner, for the seat to move. Whoever plays alone is measured against a rival of the rules."""
-        own = self.manner.copy()
-        own.seat = mind.seat
-        own.seats = max(2, mind.seen.players)
+    def settings_for(self, known: InformationState[S]) -> SearchSettings:
+        """Return the settings for the seat to move. In a solo game, the automatic opponent counts as a second seat."""
+        own = self.settings.copy()
+        own.seat = known.seat
+        own.seats = max(2, known.seen.players)
         return own
 
     def save_tree(self) -> bytes:
-        """The tree as it has grown, for another search to go on with."""
+        """Return the tree for another search that continues it."""
         return array("q", self._tree[: self._tree[USED] * WIDTH]).tobytes()
 
     def restore_tree(self, saved: bytes) -> None:
-        """Put a saved tree in the place of this one. Epochs go on, so that marks of earlier searches mean nothing."""
+        """Replace the tree by a saved one. The epoch never falls, so that marks of earlier searches are invalid."""
         epoch = self._tree[EPOCH]
         tree = array("q", saved)
         self._tree[: len(tree)] = tree.tolist()
         self._tree[EPOCH] = max(epoch, tree[EPOCH])
 
-    def opinions(self) -> list[ActionValue]:
-        """What the tree says now, the best first."""
+    def values(self) -> list[ActionValue]:
+        """Return the values in the tree, best first."""
         tree, found = self._tree, []
         child = tree[ROOT * WIDTH + FIRST]
         while child:
@@ -239,4 +241,4 @@ class Searcher(Generic[S]):
                 ActionValue(tree[at + ACTION], tries, tree[at + TOTAL] / tries / CERTAIN_WIN if tries else 0.0)
             )
             child = tree[at + NEXT]
-        return sorted(found, key=lambda opinion: (opinion.iterations, opinion.value), reverse=True)
+        return sorted(found, key=lambda value: (value.iterations, value.value), reverse=True)

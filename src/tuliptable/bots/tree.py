@@ -1,4 +1,4 @@
-"""The tree of a search: what each node knows, which child looks most promising, and how a part becomes the whole."""
+"""The tree of a search: its nodes, the selection of a child, and the step that makes a subtree the whole tree."""
 
 from __future__ import annotations
 
@@ -9,10 +9,12 @@ from tuliptable.engine.chance import Chance, below
 from tuliptable.engine.rule import Buffer, const_table, rule
 from tuliptable.engine.search_settings import SearchSettings
 
-# A tree is a row of numbers, eight for each node. Node 0 is the head, node 1 the root.
+# A tree is an array with eight numbers for each node. Node 0 is the head, node 1 the root.
 WIDTH = 8
 ACTION, PLAYER, PARENT, FIRST, NEXT, VISITS, TOTAL, PRIOR = range(WIDTH)
-USED, EPOCH, ITERATIONS, ALL_VISITS, ALL_TOTALS, ALL_PRIORS = range(6)  # of the head; the last three: see `grow`
+USED, EPOCH, ITERATIONS, ALL_VISITS, ALL_TOTALS, ALL_PRIORS = range(
+    6
+)  # of the head; the last three are explained at `expand`
 ROOT = 1
 ANY = -1  # instead of a mark: every child
 
@@ -23,7 +25,7 @@ OFTEN = 1 << 14  # visits up to which such products stay within 64 bits
 
 @rule
 def begin_tree(tree: Buffer) -> None:
-    """An empty tree: head and root. Epochs go on, so that marks of an earlier search mean nothing."""
+    """Reset the tree to head and root. The epoch stays, so that marks of an earlier search are invalid."""
     epoch = tree[EPOCH]
     for i in range(2 * WIDTH):
         tree[i] = 0
@@ -33,9 +35,9 @@ def begin_tree(tree: Buffer) -> None:
 
 @rule
 def follow(tree: Buffer, action: int, moved: Buffer) -> None:
-    """What is thought about an action becomes the whole tree. `moved` has a place for every node.
+    """Make the subtree of an action the whole tree. `moved` has a number for each node.
 
-    A node lies behind its parent, so one way through the row moves them all to the front.
+    A node comes after its parent, so one pass moves all nodes to the front.
     """
     root = tree[ROOT * WIDTH + FIRST]
     while root != 0 and tree[root * WIDTH + ACTION] != action:
@@ -62,7 +64,7 @@ def follow(tree: Buffer, action: int, moved: Buffer) -> None:
 
 @rule
 def add_untried(tree: Buffer, marks: Buffer, node: int, p: int, out: Buffer, drawn: int) -> int:
-    """A child for one of the options that have none: `drawn` says which of them."""
+    """Add a child for one of the actions without one; `drawn` is its index among them. Return the child."""
     epoch = tree[EPOCH]
     i = 0
     while marks[out[i]] != epoch or drawn > 0:
@@ -91,15 +93,15 @@ def add_child(tree: Buffer, node: int, action: int, p: int, prior: int) -> None:
 
 @rule
 def most_promising(
-    manner: SearchSettings, tree: Buffer, marks: Buffer, node: int, mark: int, untried: int, dice: Chance
+    settings: SearchSettings, tree: Buffer, marks: Buffer, node: int, mark: int, untried: int, dice: Chance
 ) -> int:
-    """Of the children with this mark the one to follow: it has done well, or is thought well of and was hardly tried.
+    """Select a child with this mark by its value and an exploration bonus.
 
-    `untried` options have no child yet; 0, if it shall be one of them.
+    `untried` actions have no child yet. Return 0 to select one of them.
     """
     visits = tree[ALL_VISITS]
     hope = tree[ALL_TOTALS] // visits - CERTAIN_WIN // 20 if visits > 0 else CERTAIN_WIN // 2
-    stray = manner.exploration * (CERTAIN_WIN // 1000) * root_of(visits + 1) // (tree[ALL_PRIORS] + untried)
+    stray = settings.exploration * (CERTAIN_WIN // 1000) * root_of(visits + 1) // (tree[ALL_PRIORS] + untried)
     best = 0
     best_value = 0
     equals = 0
@@ -110,7 +112,7 @@ def most_promising(
             seen = tree[at + VISITS]
             stretch = stray * tree[at + PRIOR]
             behind = best_value * seen - tree[at + TOTAL]
-            # products tell sooner than quotients that a child cannot come first, as most cannot
+            # Most children cannot come first, and a comparison of products shows it faster than a division.
             if seen >= OFTEN or stretch * seen >= ROOT_SCALE * (1 + seen) * behind:
                 value = tree[at + TOTAL] // seen if seen > 0 else hope
                 value += stretch // (ROOT_SCALE * (1 + seen))
@@ -134,7 +136,7 @@ def most_promising(
 
 @rule
 def root_of(n: int) -> int:
-    """The square root, times ROOT_SCALE."""
+    """Return the square root, times ROOT_SCALE."""
     doubled = 0
     while n >= 1024:
         n = n >> 2

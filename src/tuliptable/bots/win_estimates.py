@@ -1,7 +1,7 @@
-"""How a position will end, with its error: from games played out by a model player in every seat.
+"""Estimates of the outcome of a position, with errors, from rollouts with a model player in every seat.
 
-The model player looks one step ahead, as ``greedy`` does, at as many options as his game's manner lets him compare. He
-sees what his seat may see. All prospects of a program are measured with him, so they can be compared with each other.
+The model player looks one step ahead, as `greedy` does, at as many actions as the search settings of the game allow. It
+sees the information state of its seat. All estimates use the same model player, so they can be compared.
 """
 
 from __future__ import annotations
@@ -22,17 +22,17 @@ from tuliptable.engine.rule_runner import INTERPRETED, RuleRunner, compiled_or_i
 from tuliptable.engine.search_settings import EVERY_OPTION, TO_THE_END, SearchSettings
 
 ROLLOUTS = (roll_out, roll_deals, compare)
-"""The rules that a runner in C must have been built with."""
+"""The rules that a compiled runner must contain."""
 
 Z_95 = 1.96
-"""So many standard errors either side hold 95 of 100 results."""
+"""Standard errors on either side that contain 95 of 100 results."""
 
 BATCH_SECONDS = 0.02
-"""Seconds of playing before the clock is looked at again."""
+"""Seconds between two looks at the clock."""
 
 
 class Estimate(msgspec.Struct, frozen=True):
-    """A mean, and how far the truth may lie from it, in 95 of 100 cases."""
+    """A mean and its error: the half width of the 95 % interval."""
 
     mean: float
     error: float = 0.0
@@ -45,7 +45,7 @@ class Estimate(msgspec.Struct, frozen=True):
 
     @property
     def clear(self) -> bool:
-        """Whether it is more than its error."""
+        """True if the mean is larger than its error."""
         return abs(self.mean) > self.error
 
 
@@ -53,12 +53,12 @@ NOTHING = Estimate(0.0)
 
 
 class OutcomeEstimate(msgspec.Struct, frozen=True):
-    """Of one player, or the difference between two of his prospects."""
+    """The estimated outcome for one player, or the difference between two of them."""
 
     won: Estimate
-    """The share of games that he wins; a shared victory counts in part."""
+    """The share of games won; a shared victory counts in part."""
     lead: Estimate
-    """Points by which he is ahead of the best of the others at the end."""
+    """The final margin over the best opponent, in points."""
 
     def __add__(self, other: OutcomeEstimate) -> OutcomeEstimate:
         return OutcomeEstimate(self.won + other.won, self.lead + other.lead)
@@ -73,25 +73,25 @@ Prospects = tuple[OutcomeEstimate, ...]
 
 
 def estimate(total: int, squares: int, games: int, unit: int) -> Estimate:
-    """Of so many games. No error is less than what one game more could change: to win all is not to win for ever."""
+    """Estimate a mean from sums over `games`. The error covers one more game, so that 10 wins of 10 are not certain."""
     mean = total / games
     variance = max(0.0, squares / games - mean * mean) + unit * unit / games
     return Estimate(mean / unit, Z_95 * math.sqrt(variance / games) / unit)
 
 
-def model_player_settings(manner: SearchSettings, players: int) -> SearchSettings:
-    """How the model player plays on. Whoever plays alone is measured against a rival of the rules."""
-    own = manner.copy()
+def model_player_settings(settings: SearchSettings, players: int) -> SearchSettings:
+    """Return the settings of the model player. In a solo game the automatic opponent counts as a second seat."""
+    own = settings.copy()
     own.playout_limit = TO_THE_END
     own.policy_random_permille = 0
     own.policy_noise = 0
-    own.policy_sample = EVERY_OPTION if manner.policy_sample <= 1 else manner.policy_sample
+    own.policy_sample = EVERY_OPTION if settings.policy_sample <= 1 else settings.policy_sample
     own.seats = max(2, players)
     return own
 
 
 def result_of(game: Game[S], s: S) -> Prospects:
-    """The prospects in a finished game: certain."""
+    """Return the certain outcome of a finished game."""
     ranks = game.ranks(s)
     scores = [game.rules.score(s, p) for p in range(max(2, s.players))]
     share = 1 / max(1, ranks.count(1))
@@ -105,44 +105,44 @@ def result_of(game: Game[S], s: S) -> Prospects:
 
 
 class OutcomeEstimator(Generic[S]):
-    """Plays positions of one game out, for one thread at a time."""
+    """Estimate outcomes of positions of one game, for one thread at a time."""
 
     def __init__(
         self, game: Game[S], runner: RuleRunner | None = None, clock: Callable[[], float] = time.monotonic
     ) -> None:
         self.game, self.clock = game, clock
         self.runner = runner or compiled_or_interpreted(game, *ROLLOUTS)
-        self._first_breath = 1 if self.runner is INTERPRETED else 16
+        self._first_batch = 1 if self.runner is INTERPRETED else 16
 
-    def look(self, seen: S, seed: str, effort: SearchBudget, action: int = UNDECIDED) -> Prospects:
-        """Everybody's prospects in a state of which something may be hidden, after an action or as it stands."""
+    def look(self, seen: S, seed: str, budget: SearchBudget, action: int = UNDECIDED) -> Prospects:
+        """Estimate the outcome for each player of a state with hidden fields, after an action or without one."""
         if self.game.over(seen):
             return result_of(self.game, seen)
-        return self._played(roll_out, seen, seed, effort, action)
+        return self._play(roll_out, seen, seed, budget, action)
 
-    def difference(self, seen: S, one: int, other: int, seed: str, effort: SearchBudget) -> Prospects:
-        """What one action brings each player more than another; UNDECIDED stands for what the model player does."""
+    def difference(self, seen: S, one: int, other: int, seed: str, budget: SearchBudget) -> Prospects:
+        """Estimate how much more one action brings each player than another; UNDECIDED is the model player's choice."""
         if one == other:
             return (EVEN,) * seen.players
-        return self._played(compare, seen, seed, effort, one, other)
+        return self._play(compare, seen, seed, budget, one, other)
 
-    def before_the_deal(self, fresh: S, seed: str, effort: SearchBudget) -> Prospects:
-        """Everybody's prospects before the set-up, from a state that holds player count and options alone."""
-        return self._played(roll_deals, fresh, seed, effort)
+    def before_the_deal(self, fresh: S, seed: str, budget: SearchBudget) -> Prospects:
+        """Estimate the outcome for each player before the set-up, from a state with player count and options alone."""
+        return self._play(roll_deals, fresh, seed, budget)
 
-    def _played(self, rule: Callable[..., None], seen: S, seed: str, effort: SearchBudget, *actions: int) -> Prospects:
+    def _play(self, rule: Callable[..., None], seen: S, seed: str, budget: SearchBudget, *actions: int) -> Prospects:
         runner = self.runner
         room, sums = runner.allocate(self.game.state, seen), runner.numbers(SUMS * seen.players)
-        seeds, manner = chance_from(seed_from(seed)), model_player_settings(self.game.search_settings, seen.players)
-        began, done, breath = self.clock(), 0, self._first_breath
-        while done < effort.max_iterations:
-            ask = min(breath, effort.max_iterations - done)
-            runner.call(rule, room, seeds, manner, *actions, done, ask, sums)
-            done += ask
+        seeds, settings = chance_from(seed_from(seed)), model_player_settings(self.game.search_settings, seen.players)
+        began, done, batch = self.clock(), 0, self._first_batch
+        while done < budget.max_iterations:
+            count = min(batch, budget.max_iterations - done)
+            runner.call(rule, room, seeds, settings, *actions, done, count, sums)
+            done += count
             spent = self.clock() - began
-            if spent >= effort.seconds:
+            if spent >= budget.seconds:
                 break
-            breath = max(1, int(done / max(spent, 1e-6) * min(BATCH_SECONDS, effort.seconds - spent)))
+            batch = max(1, int(done / max(spent, 1e-6) * min(BATCH_SECONDS, budget.seconds - spent)))
         return tuple(prospect(sums, p, done) for p in range(seen.players))
 
 

@@ -1,4 +1,4 @@
-"""Processes in which bots look ahead: they give way to everything else, and end with whoever started them."""
+"""Low-priority processes for searches. They end together with their parent."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ NICE = 10
 
 
 def cores() -> int:
-    """Those that this process may use."""
+    """Return the number of cores that this process may use."""
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
@@ -24,7 +24,7 @@ def new_pool(workers: int) -> ProcessPoolExecutor:
 
 @contextlib.contextmanager
 def running(pool: Executor) -> Iterator[Executor]:
-    """A pool until its work is done. Who breaks off, by an interrupt or a refusal, does not wait for games to end."""
+    """Yield a pool and shut it down after the work. An exception ends the processes without waiting for their games."""
     try:
         yield pool
     except BaseException:
@@ -36,9 +36,9 @@ def running(pool: Executor) -> Iterator[Executor]:
 
 
 def start_worker() -> None:
-    """Leave interrupts to the parent, and end with it, however it ends."""
+    """Leave interrupts to the parent, and end when the parent ends, even if it is killed."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    with contextlib.suppress(AttributeError, OSError):  # not everywhere, and not allowed everywhere
+    with contextlib.suppress(AttributeError, OSError):  # missing on some systems, forbidden on others
         os.nice(NICE)
     threading.Thread(target=exit_with_parent, daemon=True).start()
 

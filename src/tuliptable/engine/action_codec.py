@@ -109,21 +109,21 @@ class ActionSpec:
         return self._steps
 
     def _count_steps(self) -> list[Digit]:
-        found, step = [], self.count
+        digits, step = [], self.count
         for domain in self.parameters.values():
             step //= len(domain)
-            found.append(Digit(domain.low if isinstance(domain, IntRange) else 0, len(domain), step))
-        return found
+            digits.append(Digit(domain.low if isinstance(domain, IntRange) else 0, len(domain), step))
+        return digits
 
     def arguments(self, code: str) -> list[str]:
         """Return source text that computes each parameter from `code`, the source text of an action code."""
-        found = []
+        texts = []
         for low, count, step in self.steps():
             text = f"{code} - {self.first}" if self.first else code
             text = text if count * step == self.count else f"({text}) % {count * step}"
             text = text if step == 1 else f"({text}) // {step}"
-            found.append(f"{text} + {low}" if low else text)
-        return found
+            texts.append(f"{text} + {low}" if low else text)
+        return texts
 
     def numbers(self, offset: int) -> dict[str, int]:
         """Return the parameters as the rules see them, for a code counted from the first of this kind."""
@@ -205,8 +205,8 @@ class ActionCodec:
         return self._notations[code]
 
     def spelled(self, code: int) -> str:
-        given = ", ".join(f"{name}={value}" for name, value in self.values(code).items())
-        return f"{self.action_of(code).name}({given})"
+        arguments = ", ".join(f"{name}={value}" for name, value in self.values(code).items())
+        return f"{self.action_of(code).name}({arguments})"
 
     def parse(self, text: str) -> int:
         """Return the code of an action that is typed as `give 2`, `give(2)` or `give(to=2)`.
@@ -215,16 +215,16 @@ class ActionCodec:
             Refusal: The text is not an action of this game. The message says how to type it.
         """
         words = re.split(r"[\s(),]+", text.strip().rstrip(")"))
-        name, given = words[0].lower().replace("-", "_"), [w for w in words[1:] if w]
+        name, arguments = words[0].lower().replace("-", "_"), [w for w in words[1:] if w]
         action = next((a for a in self.actions if a.name == name), None)
         if action is None:
             forms = "; ".join(a.form() for a in self.actions)
             raise Refusal(f"there is no action {words[0]!r}; the actions are: {forms}")
-        if len(given) != len(action.parameters):
+        if len(arguments) != len(action.parameters):
             values = count_noun(len(action.parameters), "value")
-            raise Refusal(f"{name} is typed as '{action.form()}', with {values}, not {len(given)}")
+            raise Refusal(f"{name} is typed as '{action.form()}', with {values}, not {len(arguments)}")
         chosen = {}
-        for parameter, word in zip(action.typed, given, strict=True):
+        for parameter, word in zip(action.typed, arguments, strict=True):
             value, domain = word.removeprefix(parameter + "="), action.parameters[parameter]
             if value not in domain:
                 raise Refusal(f"{name}: {parameter.upper()} is {describe_values(domain)}; not {value!r}")

@@ -97,25 +97,25 @@ def action_set(choice: object) -> ActionSet[Any]:
             raise TypeError(f"{kind.__name__} is numbered already")
         name = re.sub(r"(?<!^)(?=[A-Z])", "_", kind.__name__).lower()
         KINDS[kind] = ActionSpec(name, typed=kind.typed, listed_last=kind.listed_last, **domains(kind))
-    made: ActionSet[Any] = ActionSet(*(KINDS[kind] for kind in kinds))
-    object.__setattr__(made, "kinds", kinds)
-    object.__setattr__(made, "_objects", {})
+    actions: ActionSet[Any] = ActionSet(*(KINDS[kind] for kind in kinds))
+    object.__setattr__(actions, "kinds", kinds)
+    object.__setattr__(actions, "_objects", {})
     for kind in kinds:
-        named = zip(kind.__struct_fields__, KINDS[kind].steps(), strict=True)
-        ADDS[kind] = {name: Adds(f"{kind.__name__}.{name}", step) for name, step in named}
+        fields = zip(kind.__struct_fields__, KINDS[kind].steps(), strict=True)
+        ADDS[kind] = {name: Adds(f"{kind.__name__}.{name}", step) for name, step in fields}
         CODES[kind] = _code(kind)
-    return made
+    return actions
 
 
 def domains(kind: type[Action]) -> dict[str, Domain]:
-    found, hints = {}, get_type_hints(kind, include_extras=True)
+    values, hints = {}, get_type_hints(kind, include_extras=True)
     for name in kind.__struct_fields__:
         if get_origin(hints[name]) is not Annotated:
             raise TypeError(f"{kind.__name__}.{name}: say which values it has, as in Annotated[int, seats(4)]")
-        found[name] = get_args(hints[name])[1]
-        if any(len(value.split()) != 1 for value in found[name]):
+        values[name] = get_args(hints[name])[1]
+        if any(len(value.split()) != 1 for value in values[name]):
             raise TypeError(f"{kind.__name__}.{name}: values are typed, so each is one word, as in red4 or new_moon")
-    return found
+    return values
 
 
 def _code(kind: type[Action]) -> Callable[[Any], int]:
@@ -167,11 +167,11 @@ def switch(
         then: A rule to run after each rule except those in `last`.
         last: The rules that end the turn or the game themselves.
     """
-    written = _Switch(decision, last if then else ())
-    written.names.update(State=state, then=then)
-    written.fork(actions.actions, 1)
-    lines = ["def apply(s: State, action: int) -> None:", *written.lines, *["    then(s)"] * bool(then), ""]
-    return define_rule("apply", "\n".join(lines), written.names)
+    source = _Switch(decision, last if then else ())
+    source.names.update(State=state, then=then)
+    source.fork(actions.actions, 1)
+    lines = ["def apply(s: State, action: int) -> None:", *source.lines, *["    then(s)"] * bool(then), ""]
+    return define_rule("apply", "\n".join(lines), source.names)
 
 
 class _Switch:
@@ -208,8 +208,8 @@ class _Switch:
             if len(chosen) == 1:
                 self.call(action, when, depth)
                 continue
-            asked = f"if s.{self.decision} == {int(when)}:"
-            self.lines.append(indent + ("else:" if i == len(chosen) - 1 else "el" * bool(i) + asked))
+            test = f"if s.{self.decision} == {int(when)}:"
+            self.lines.append(indent + ("else:" if i == len(chosen) - 1 else "el" * bool(i) + test))
             self.call(action, when, depth + 1)
 
     def call(self, action: ActionSpec, when: int, depth: int) -> None:

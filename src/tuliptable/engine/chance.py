@@ -146,24 +146,24 @@ Seed = str | int
 """A seed as people and programs give it: any text, or a whole number, which means the same as its digits."""
 
 
-def seed_from(given: Seed) -> str:
+def seed_from(seed: Seed) -> str:
     """Return the full seed for a word or a number; a full seed stays as it is."""
-    text = given if isinstance(given, str) else str(whole_seed(given))
+    text = seed if isinstance(seed, str) else str(int_seed(seed))
     if len(text) == 64 and all(c in "0123456789abcdef" for c in text):
         return text
     return hashlib.sha256(text.encode(errors="surrogateescape")).hexdigest()
 
 
-def whole_seed(given: SupportsIndex) -> int:
+def int_seed(seed: SupportsIndex) -> int:
     try:
-        return index(given)
+        return index(seed)
     except TypeError:
-        raise Refusal(f"A seed is a whole number or a text, not {given!r}.") from None
+        raise Refusal(f"A seed is a whole number or a text, not {seed!r}.") from None
 
 
-def seed_or_fresh(given: Seed | None) -> str:
+def seed_or_fresh(seed: Seed | None) -> str:
     """Return the full seed for a given one, or a fresh seed for None."""
-    return fresh_seed() if given is None else seed_from(given)
+    return fresh_seed() if seed is None else seed_from(seed)
 
 
 def commitment_to(seed: str) -> str:
@@ -217,8 +217,8 @@ def give(c: Chance, outcomes: Sequence[str]) -> None:
 
 def draw_for(outcome: str) -> int:
     """Return the 16 bits for which `below` returns an outcome."""
-    written = re.fullmatch(r"([0-9]{1,5})/([0-9]{1,5})", outcome)
-    which, of = map(int, written.groups()) if written else (0, 0)
+    match = re.fullmatch(r"([0-9]{1,5})/([0-9]{1,5})", outcome)
+    which, of = map(int, match.groups()) if match else (0, 0)
     if not 1 <= which <= of <= 0x10000:
         raise Refusal(f"an outcome of chance is written like 3/6, the third of six; not {outcome!r}")
     return (which * 0x10000 - 1) // of

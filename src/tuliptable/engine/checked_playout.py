@@ -30,17 +30,17 @@ def checked_playouts(fresh: State, seeds: Chance, first: int, games: int, fault:
         set_up_series_game(fresh, s, dice, seeds, number)
         in_this_game = 0
         options = legal(s, out)
-        wrong = check_state(s, dice)
-        while options > 0 and wrong == 0:
+        failure = check_state(s, dice)
+        while options > 0 and failure == 0:
             play(s, out[below(dice, options)])
             in_this_game += 1
             options = legal(s, out)
-            wrong = check_state(s, dice)
+            failure = check_state(s, dice)
             if (options == 0) != (to_move(s) < 0):
-                wrong = STUCK
+                failure = STUCK
         decisions += in_this_game
-        if wrong != 0:
-            fault[0] = wrong
+        if failure != 0:
+            fault[0] = failure
             fault[1] = number
             fault[2] = in_this_game
             return decisions
@@ -50,20 +50,20 @@ def checked_playouts(fresh: State, seeds: Chance, first: int, games: int, fault:
 @rule
 def check_state(s: State, dice: Chance) -> int:
     """Return 0, or the fault of the state, of a determinization of it, or of a viewer's view."""
-    wrong = broken_invariant(s)
-    if wrong != 0:
-        return wrong
-    mind = s.copy()
+    failure = broken_invariant(s)
+    if failure != 0:
+        return failure
+    blanked = s.copy()
     world = s.copy()
     for viewer in range(SPECTATOR, s.players):
-        mind.copy_from(s)
-        blank_for(mind, viewer)
-        world.copy_from(mind)
+        blanked.copy_from(s)
+        blank_for(blanked, viewer)
+        world.copy_from(blanked)
         determinize(world, dice)
-        wrong = broken_invariant(world)
-        if wrong != 0:
-            return wrong
+        failure = broken_invariant(world)
+        if failure != 0:
+            return failure
         blank_for(world, viewer)
-        if not world.equals(mind):
+        if not world.equals(blanked):
             return LEAK
     return 0

@@ -55,7 +55,7 @@ def spaced(name: str) -> str:
     return re.sub(r"(?<!^)(?=[A-Z])", " ", name).replace("_", " ").lower()
 
 
-def spoken(name: str) -> str:
+def spoken_name(name: str) -> str:
     """Return a typed name as people say it: `red 4` for `red4`, `new moon` for `new_moon`."""
     return re.sub(r"(?<=[a-z])(?=\d)", " ", name.replace("_", " "))
 

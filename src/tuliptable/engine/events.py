@@ -31,7 +31,7 @@ import msgspec
 from tuliptable.engine.flat_record import Row
 from tuliptable.engine.rule import python_only
 from tuliptable.engine.rule_codegen import define_rule
-from tuliptable.engine.state import EVENTS, NOBODY, TALE_HEAD, WHISPERED, State
+from tuliptable.engine.state import EVENT_HEAD, EVENTS, NOBODY, WHISPERED, State
 
 SECRET = "secret"
 Secret = Annotated[int, SECRET]
@@ -73,16 +73,16 @@ class Numbered:
         """The names of all numbers in the journal, one for each entry of a row."""
         return [f"{f.name}_{i}" if f.length else f.name for f in self.fields for i in range(f.words)]
 
-    def _writer(self, given: str, values: Mapping[str, str]) -> Callable[..., None]:
-        told = dict(values)
-        player = told.pop("player", str(NOBODY))
-        whispered = issubclass(self.event, PrivateEvent)
-        private = WHISPERED if whispered else sum(f.words for f in self.fields if f.secret)
-        words = [str(TALE_HEAD + len(told)), str(self.kind), player, str(private), *told.values()]
+    def _writer(self, parameters: str, values: Mapping[str, str]) -> Callable[..., None]:
+        fields = dict(values)
+        player = fields.pop("player", str(NOBODY))
+        is_private = issubclass(self.event, PrivateEvent)
+        private = WHISPERED if is_private else sum(f.words for f in self.fields if f.secret)
+        words = [str(EVENT_HEAD + len(fields)), str(self.kind), player, str(private), *fields.values()]
         name = f"tell_{self.event.__name__}"
-        lines = [f"def {name}(s: State, {given}) -> None:", "    at = s.tellings"]
+        lines = [f"def {name}(s: State, {parameters}) -> None:", "    at = s.journal_length"]
         lines += [f"    s.journal[at + {i}] = {word}" for i, word in enumerate(words)]
-        lines += [f"    s.tellings = at + {words[0]}", ""]
+        lines += [f"    s.journal_length = at + {words[0]}", ""]
         return define_rule(name, "\n".join(lines), {"State": State}, "python_only")
 
     def rule(self) -> Callable[..., None]:
@@ -96,13 +96,13 @@ class Numbered:
 
     def reader(self) -> Callable[[Row[int]], Event]:
         """Generate the function that makes the event object from its numbers in the journal."""
-        values, at = [], TALE_HEAD
+        values, at = [], EVENT_HEAD
         for field in self.fields:
             if field.name == "player":
                 values.append("player=words[2]")
                 continue
-            told = f"tuple(words[{at}:{at + field.length}])" if field.length else f"words[{at}]"
-            values.append(f"{field.name}={told}{' != 0' if field.truth else ''}")
+            value = f"tuple(words[{at}:{at + field.length}])" if field.length else f"words[{at}]"
+            values.append(f"{field.name}={value}{' != 0' if field.truth else ''}")
             at += field.words
         source = f"def read(words):\n    return event({', '.join(values)})\n"
         return define_rule("read", source, {"event": self.event}, "")
@@ -136,18 +136,18 @@ def number(state: type[State], happening: object) -> None:
 
 
 def fields_of(event: type[Event]) -> tuple[EventField, ...]:
-    found = []
+    fields = []
     for name, hint in get_type_hints(event, include_extras=True).items():
         kind, *marks = get_args(hint) if get_origin(hint) is Annotated else (hint,)
         length = next((mark for mark in marks if isinstance(mark, int)), 0)
         if kind not in (int, bool) and not length:
             raise TypeError(f"{event.__name__}.{name}: an int, a bool, or a row as in Annotated[Sequence[int], 4]")
-        found.append(EventField(name, SECRET in marks, kind is bool, length))
-    names = {field.name for field in found}
-    private = issubclass(event, PrivateEvent) or any(field.secret for field in found)
+        fields.append(EventField(name, SECRET in marks, kind is bool, length))
+    names = {field.name for field in fields}
+    private = issubclass(event, PrivateEvent) or any(field.secret for field in fields)
     if private and "player" not in names:
         raise TypeError(f"{event.__name__} has a secret, so it needs a player whose secret it is")
-    return tuple(sorted(found, key=lambda field: (field.name != "player", not field.secret)))
+    return tuple(sorted(fields, key=lambda field: (field.name != "player", not field.secret)))
 
 
 @python_only

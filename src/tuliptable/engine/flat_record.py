@@ -78,7 +78,7 @@ class RecordField:
     hidden_from: AllBut | None = None
     used: str = ""
     """The field that counts how many numbers of a row are in use; the others mean nothing."""
-    lies: Any = None
+    layout: Any = None
     """The layout of pieces in this field (`PieceLayout`), if it holds any."""
 
     @property
@@ -210,17 +210,17 @@ class FlatRecord(metaclass=FlatRecordMeta):
 def _misfit(broken: FlatRecord, path: str) -> str:
     """Describe the single number that does not fit its field; empty if all fit. Rows refuse wrong numbers at once."""
     for field in broken.fields:
-        value, place = getattr(broken, field.name), f"{path}.{field.name}"
+        value, where = getattr(broken, field.name), f"{path}.{field.name}"
         if not isinstance(field.kind, Sized):
-            parts = {f"{place}[{i}]": part for i, part in enumerate(value)} if field.shape else {place: value}
+            parts = {f"{where}[{i}]": part for i, part in enumerate(value)} if field.shape else {where: value}
             for name, part in parts.items():
-                if found := _misfit(part, name):
-                    return found
+                if problem := _misfit(part, name):
+                    return problem
         elif not field.shape:
             try:
                 struct.pack("=" + field.kind.code, value)
             except struct.error:
-                return f"{place} = {value!r} does not fit {field.kind.c_type}"
+                return f"{where} = {value!r} does not fit {field.kind.c_type}"
     return ""
 
 
@@ -281,11 +281,11 @@ def _runs(fields: tuple[RecordField, ...]) -> list[list[RecordField]]:
 def _numbers_code(run: list[RecordField]) -> tuple[str, str, str, list[str]]:
     """Return source text that packs, fills, copies and overwrites several adjacent numbers."""
     codes = "".join(field.kind.code for field in run if isinstance(field.kind, Sized))
-    mine = ", ".join(f"self.{field.name}" for field in run)
+    own = ", ".join(f"self.{field.name}" for field in run)
     takes = "; ".join(f"self.{field.name} = other.{field.name}" for field in run)
     return (
-        f"struct_pack('={codes}', {mine})",
-        f"{mine} = unpack_from('={codes}', data, at + {run[0].at})",
+        f"struct_pack('={codes}', {own})",
+        f"{own} = unpack_from('={codes}', data, at + {run[0].at})",
         takes,
         [takes],
     )
@@ -311,7 +311,7 @@ def _field_code(field: RecordField, names: dict[str, Any]) -> tuple[str, str, st
             [f"{me}{at}[:] = {it}{at}" for at in _indexes(field.shape[:-1])],
         )
     kind = names[f"kind_{field.name}"] = field.kind
-    names[f"make_{field.name}"] = lambda data, at: _made(kind, data, at)
+    names[f"make_{field.name}"] = lambda data, at: _make_record(kind, data, at)
     if not field.shape:
         return (
             f"{me}._pack()",
@@ -327,7 +327,7 @@ def _field_code(field: RecordField, names: dict[str, Any]) -> tuple[str, str, st
     )
 
 
-def _made(kind: type[R], data: bytes, at: int) -> R:
+def _make_record(kind: type[R], data: bytes, at: int) -> R:
     new = kind.__new__(kind)
     new._fill(data, at)
     return new
@@ -359,7 +359,7 @@ def _nest_rows(field: RecordField, row: str, width: int) -> str:
         loops.append((f"i{depth}", field.shape[depth], step))
         step *= field.shape[depth]
     offset = text + "".join(f" + {name} * {size}" for name, _, size in reversed(loops))
-    made = row.format(offset)
+    rows = row.format(offset)
     for name, count, _ in loops:
-        made = f"[{made} for {name} in range({count})]"
-    return made
+        rows = f"[{rows} for {name} in range({count})]"
+    return rows

@@ -42,6 +42,7 @@ from tuliptable.engine.state import NOBODY, SPECTATOR, State, drop_private_event
 from tuliptable.engine.text_layout import Page
 from tuliptable.engine.view_fields import PublicParts, View, build_view, public_parts
 from tuliptable.engine.wording.gaps import LogLine
+from tuliptable.engine.wording.lines import Line
 
 S = TypeVar("S", bound=State)
 
@@ -114,7 +115,7 @@ class Words(Generic[S]):
     """The board as blocks of text (`engine/text_layout`). Arguments: state, viewer, names by seat with "You"."""
     picture: Callable[[S, int, Sequence[str]], str] = UNSAID
     """The page drawn for a terminal, with colour marks. Arguments as for `page`."""
-    reading: Callable[[S, int, Sequence[str]], str] = UNSAID
+    transcript: Callable[[S, int, Sequence[str]], str] = UNSAID
     """The page in plain sentences, for a screen reader. Arguments as for `page`."""
     prompt: Callable[[S, int, Sequence[str]], str] = UNSAID
     """The current decision and the player to move, in one sentence. Arguments as for `page`."""
@@ -126,8 +127,12 @@ class Words(Generic[S]):
     """Parts of the table in full, by name, if one page does not have room for them."""
     previews: Callable[[S, int], Sequence[msgspec.Struct]] | None = None
     """Previews of a viewer's legal actions, each with its `code`. A board asks for them at the first need."""
-    value_terms: Mapping[str, Callable[[S, int], int]] = field(default_factory=dict)
-    """The terms that make up the value of a position, in words, each with a rule in hundredths of a point."""
+    value_terms: Mapping[Line | str, Callable[[S, int], int]] = field(default_factory=dict)
+    """The terms that make up a player's value, each with the rule that counts it, in hundredths of a point.
+
+    A term is a line with the gaps `player` and `change`: `"{player:|* }{change:point} now"`. A text without gaps comes
+    after the change: `"points now"`.
+    """
     lesson: Lesson | None = None
     """The lesson of the game."""
     exercises: Callable[[], Sequence[Exercise]] = no_exercises
@@ -194,7 +199,7 @@ class Game(Generic[S]):
     options: tuple[Option, ...] = field(default=())
     board: Path | None = None
     """The folder of the built module `board.js`, for a game of another package that draws its own board."""
-    search_settings: SearchSettings = field(default_factory=lambda: search_settings(scale=1000))
+    search_settings: SearchSettings = field(default_factory=lambda: search_settings(large_margin=1000))
     """The settings of the search for this game."""
 
     def __post_init__(self) -> None:
@@ -226,7 +231,9 @@ class Game(Generic[S]):
             option.put(s, (options or {}).get(option.name, option.default_for(players)))
         return s
 
-    def begin(self, players: int, options: Mapping[str, OptionValue] | None, seed: str, given: Sequence[str] = ()) -> S:
+    def begin(
+        self, players: int, options: Mapping[str, OptionValue] | None, seed: str, outcomes: Sequence[str] = ()
+    ) -> S:
         """Return the state after set-up.
 
         Args:
@@ -240,9 +247,9 @@ class Game(Generic[S]):
         """
         s = self.fresh(players, options)
         s.chance.copy_from(chance_from(seed))
-        give(s.chance, given)
+        give(s.chance, outcomes)
         self.rules.setup(s)
-        refuse_unless_used(s.chance, given, 0)
+        refuse_unless_used(s.chance, outcomes, 0)
         return s
 
     # --- playing -----------------------------------------------------------------------------------------------
@@ -263,12 +270,12 @@ class Game(Generic[S]):
     def over(self, s: S) -> bool:
         return self.rules.to_move(s) == NOBODY
 
-    def play(self, s: S, action: int, given: Sequence[str] = ()) -> None:
-        """Apply a legal action in place; `given` are the outcomes of chance of a recorded game."""
+    def play(self, s: S, action: int, outcomes: Sequence[str] = ()) -> None:
+        """Apply a legal action in place; `outcomes` are the outcomes of chance of a recorded game."""
         blocks = s.chance.blocks
-        give(s.chance, given)
+        give(s.chance, outcomes)
         play(s, action)
-        refuse_unless_used(s.chance, given, blocks)
+        refuse_unless_used(s.chance, outcomes, blocks)
 
     def refuse_unless_legal(self, s: S, action: int) -> None:
         """Raise IllegalAction if the action is not legal. The message reveals nothing hidden from its player."""

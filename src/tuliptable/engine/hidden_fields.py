@@ -65,7 +65,7 @@ class FieldAccess:
         """Return the access to whole rows instead of the numbers in them."""
         return replace(self, inner=self.inner[:-1])
 
-    def listed(self, only_if: str = "") -> str:
+    def list_source(self, only_if: str = "") -> str:
         """Return source text for a list of all its numbers or rows, for Python only."""
         if len(self.loops) == 1 and not self.outer and not only_if:
             return f"*{self.row(())}[:{self.loops[0][1]}]"
@@ -100,7 +100,7 @@ class FieldAccess:
     def blanked(self, hidden_from: AllBut) -> list[str]:
         """Return lines that hide every number that is hidden from the viewer."""
         hide = [f"{self.each} = {HIDDEN}"]
-        if self.field.lies and not self.field.lies.heap:
+        if self.field.layout and not self.field.layout.heap:
             hide = [f"if {self.each} != {NO_PIECE}:", *indented(hide)]
         if hidden_from.field == EVERYBODY.field:
             return self.through(hide)
@@ -109,7 +109,7 @@ class FieldAccess:
 
     def blanked_quickly(self, hidden_from: AllBut, names: dict[str, Any]) -> list[str]:
         """Return faster lines for Python only, with the same effect: they hide the numbers of a heap all at once."""
-        if not self.field.lies or not self.field.lies.heap:
+        if not self.field.layout or not self.field.layout.heap:
             return self.blanked(hidden_from)
         names[f"no_{self.field.name}"] = array("b", [HIDDEN] * self.field.shape[-1])
         lines = self.outside().blanked(hidden_from)
@@ -157,7 +157,7 @@ def end_of(size: int, names: dict[str, Any]) -> str:
 def generate_blank(state: type[State]) -> Callable[[Any, int], None]:
     """Generate the rule that hides the fields of a state."""
     names: dict[str, Any] = {"State": state, "to_move": to_move}
-    asked: dict[str, tuple[list[str], list[str]]] = {}
+    rules_by_test: dict[str, tuple[list[str], list[str]]] = {}
     covered: set[str] = set()
     for place in places(state, names):
         if hidden_from := place.field.hidden_from:
@@ -166,12 +166,16 @@ def generate_blank(state: type[State]) -> Callable[[Any, int], None]:
             if hidden_from.hides:
                 names[hidden_from.hides.__name__] = hidden_from.hides
                 hides = f"{hidden_from.hides.__name__}(s)"
-            lines, quick_lines = asked.setdefault(hides, ([], []))
+            lines, quick_lines = rules_by_test.setdefault(hides, ([], []))
             lines += place.blanked(hidden_from)
             quick_lines += place.blanked_quickly(hidden_from, names)
-    when = [f"hides_{i} = {hides}" for i, hides in enumerate(asked)] or ["pass"]
-    slowly = [line for i, (rule, _) in enumerate(asked.values()) for line in (f"if hides_{i}:", *indented(rule))]
-    quickly = [line for i, (_, quick) in enumerate(asked.values()) for line in (f"if hides_{i}:", *indented(quick))]
+    when = [f"hides_{i} = {hides}" for i, hides in enumerate(rules_by_test)] or ["pass"]
+    slowly = [
+        line for i, (rule, _) in enumerate(rules_by_test.values()) for line in (f"if hides_{i}:", *indented(rule))
+    ]
+    quickly = [
+        line for i, (_, quick) in enumerate(rules_by_test.values()) for line in (f"if hides_{i}:", *indented(quick))
+    ]
     blank = generate_rule("blank(s: State, viewer: int) -> None", when + slowly, names)
     sooner = generate_rule("blank_for_a_glimpse(s: State, viewer: int) -> None", when + quickly, names)
     FAST_BLANKS[blank] = FastBlank(frozenset(covered), sooner)
@@ -181,5 +185,5 @@ def generate_blank(state: type[State]) -> Callable[[Any, int], None]:
 def generate_rule(head: str, lines: Sequence[str], names: dict[str, Any]) -> Callable[..., Any]:
     """Generate a rule from its head and its lines, and add it to `names`, so that later rules can call it."""
     name = head.partition("(")[0]
-    made = names[name] = define_rule(name, f"def {head}:\n" + "".join(f"    {line}\n" for line in lines), names)
-    return made
+    rule = names[name] = define_rule(name, f"def {head}:\n" + "".join(f"    {line}\n" for line in lines), names)
+    return rule

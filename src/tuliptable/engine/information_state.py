@@ -31,5 +31,5 @@ def pooled_information(game: Game[S], s: S) -> S:
     truth = s.pack()
     seats = [game.information_state_of(s, p).pack() for p in range(s.players)]
     return game.state.unpack(
-        bytes(told[0] if true not in told else true for true, *told in zip(truth, *seats, strict=True))
+        bytes(known[0] if true not in known else true for true, *known in zip(truth, *seats, strict=True))
     )

@@ -40,7 +40,7 @@ def check_invariants(*functions: Callable[..., None]) -> Callable[[Any], int]:
     faults: list[str] = []
     names: dict[str, Any] = {"State": get_type_hints(functions[0])["s"]}
     for function in functions:
-        names[function.__name__] = written(function, faults)
+        names[function.__name__] = generate_invariant(function, faults)
     lines = [line for function in functions for line in invariant_source(f"{function.__name__}(s)")]
     source = "def broken_invariant(s: State) -> int:\n" + "".join(f"    {line}\n" for line in [*lines, "return 0"])
     return fault_messages(define_rule("broken_invariant", source, names), faults)
@@ -62,7 +62,7 @@ def invariant_source(call: str) -> list[str]:
     return [f"wrong = {call}", "if wrong != 0:", "    return wrong"]
 
 
-def written(function: Callable[..., None], faults: list[str]) -> Callable[..., int]:
+def generate_invariant(function: Callable[..., None], faults: list[str]) -> Callable[..., int]:
     """Generate the rule that returns the number of the first sentence whose assertion fails."""
     node = deepcopy(tree_of(function))
     writer = Writer(function.__globals__, faults)
@@ -97,6 +97,6 @@ class Writer(ast.NodeTransformer):
         callee = self.known.get(call.func.id)
         if callee is None or mark_of(callee) != "invariant":
             return node
-        self.names[call.func.id] = written(callee, self.faults)
+        self.names[call.func.id] = generate_invariant(callee, self.faults)
         with PARSING:
             return ast.parse("\n".join(invariant_source(ast.unparse(call)))).body

@@ -64,8 +64,8 @@ class _Rewritten(ast.NodeTransformer):
         tree.decorator_list = []
         module = ast.fix_missing_locations(ast.Module([tree], []))
         exec(compile(module, file_of(self.offers), "exec"), self.names)
-        made: Writer = self.names[self.offers.__name__]
-        return made
+        function: Writer = self.names[self.offers.__name__]
+        return function
 
     def fail(self, node: ast.AST, reason: str) -> NoReturn:
         line = getattr(node, "lineno", 0)
@@ -73,10 +73,10 @@ class _Rewritten(ast.NodeTransformer):
 
     def statement(self, text: str, where: ast.AST) -> ast.stmt:
         """Return a statement with the line number of another."""
-        made = ast.parse(text).body[0]
-        for part in ast.walk(made):
+        statement = ast.parse(text).body[0]
+        for part in ast.walk(statement):
             ast.copy_location(part, where)
-        return made
+        return statement
 
     def visit_Expr(self, node: ast.Expr) -> ast.AST | list[ast.stmt]:
         match node.value:
@@ -85,8 +85,8 @@ class _Rewritten(ast.NodeTransformer):
                 return [offer, self.statement("_n += 1", node)]
             case ast.YieldFrom(value=ast.Call(func=ast.Name(id=name)) as call) if self.offered(name):
                 self.names[name] = action_writer(self.offers.__globals__[name])
-                given = [*map(ast.unparse, call.args), *map(ast.unparse, call.keywords)]
-                return self.statement(f"_n = {name}({', '.join(['_out', '_n', *given])})", node)
+                arguments = [*map(ast.unparse, call.args), *map(ast.unparse, call.keywords)]
+                return self.statement(f"_n = {name}({', '.join(['_out', '_n', *arguments])})", node)
         return self.generic_visit(node)
 
     def offered(self, name: str) -> bool:

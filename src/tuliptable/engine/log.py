@@ -39,48 +39,48 @@ class Log(Generic[S]):
 
     def __init__(self, game: Game[S], names: Sequence[str]) -> None:
         self.game, self.names = game, names
-        self._written: dict[Viewer, dict[int, StepLog]] = {}
-        self._reading: S = game.state()
+        self._pages: dict[Viewer, dict[int, StepLog]] = {}
+        self._scratch_state: S = game.state()
         """A state that only serves to read journals."""
 
-    def pages(self, viewer: Viewer, wanted: Iterable[int], journal_of: Callable[[int], bytes]) -> list[StepLog]:
+    def pages(self, viewer: Viewer, numbers: Iterable[int], journal_of: Callable[[int], bytes]) -> list[StepLog]:
         """Return the pages with these numbers; write missing ones from their journals."""
-        written, found = self._written.setdefault(viewer, {}), []
-        for at in wanted:
-            if at not in written:
-                written[at] = self.page(journal_of(at), viewer)
-            found.append(written[at])
-        return found
+        pages, selected = self._pages.setdefault(viewer, {}), []
+        for at in numbers:
+            if at not in pages:
+                pages[at] = self.page(journal_of(at), viewer)
+            selected.append(pages[at])
+        return selected
 
     def keep(self, viewer: Viewer, at: int, page: StepLog) -> None:
         """Store a page that was written before its step entered the record."""
-        self._written.setdefault(viewer, {})[at] = page
+        self._pages.setdefault(viewer, {})[at] = page
 
     def forget_after(self, last: int) -> None:
         """Delete the pages of the undone steps after `last`."""
-        for written in self._written.values():
-            for at in [at for at in written if at > last]:
-                del written[at]
+        for pages in self._pages.values():
+            for at in [at for at in pages if at > last]:
+                del pages[at]
 
     def page(self, journal: bytes, viewer: Viewer) -> StepLog:
-        page, words, eyes = StepLog([], [], [], [], []), self.game.words, SPECTATOR if viewer is None else viewer
-        for tale in self.events_of(journal, viewer):
-            typed = isinstance(tale, Event)
-            head = words.heading(tale, self.names, eyes)
+        page, words, seat = StepLog([], [], [], [], []), self.game.words, SPECTATOR if viewer is None else viewer
+        for event in self.events_of(journal, viewer):
+            typed = isinstance(event, Event)
+            head = words.heading(event, self.names, seat)
             if head.text:
                 page.heads.append(LogHeading(len(page.lines), *head))
-            line = words.sentence(tale, self.names, eyes)
+            line = words.sentence(event, self.names, seat)
             if line.text:
                 page.lines.append(line.text)
                 page.names.append(line.marks)
                 page.about.append(len(page.events) if typed else -1)
             if typed:
-                page.events.append(tale)
+                page.events.append(event)
         return page
 
     def events_of(self, journal: bytes, viewer: Viewer) -> list[Any]:
         """Return the events of a stored journal that a viewer may see, by the same rule that blanks a state."""
-        self._reading.turn_to(journal)
+        self._scratch_state.turn_to(journal)
         if viewer is not None:
-            drop_private_events(self._reading, viewer)
-        return read_events(self._reading)
+            drop_private_events(self._scratch_state, viewer)
+        return read_events(self._scratch_state)

@@ -20,7 +20,7 @@ from tuliptable.engine.game import Game, S
 from tuliptable.engine.log import Log, StepLog
 from tuliptable.engine.match_view import B_co, Choice, MatchView, build_match_view, choices
 from tuliptable.engine.options import OptionValue
-from tuliptable.engine.practice import Practice, begun
+from tuliptable.engine.practice import Practice, begin_practice
 from tuliptable.engine.refusal import IllegalAction, Refusal
 from tuliptable.engine.state import NOBODY, SPECTATOR
 from tuliptable.engine.undo_check import MAX_UNDOS_PER_DECISION
@@ -44,13 +44,13 @@ class Player:
 class Step:
     """An action in the record, with the journal of its events as bytes, because the journal is rarely read.
 
-    `given` are the outcomes of chance at a real table; empty if the seed decided them.
+    `outcomes` are the outcomes of chance at a real table; empty if the seed decided them.
     """
 
     seat: int
     action: int
     journal: bytes
-    given: tuple[str, ...] = ()
+    outcomes: tuple[str, ...] = ()
     decided_by: str = ""
     """The bot that decided for the player of this seat; empty if the player decided, person or bot."""
 
@@ -97,7 +97,7 @@ class Match(Generic[S, B_co]):
         players: Sequence[Player],
         options: Mapping[str, OptionValue] | None = None,
         seed: str | None = None,
-        given: Sequence[str] = (),
+        outcomes: Sequence[str] = (),
         *,
         with_hints: bool = True,
         practice: Practice | None = None,
@@ -114,7 +114,7 @@ class Match(Generic[S, B_co]):
         defaults = {option.name: option.default_for(len(self.players)) for option in game.options}
         self.options = defaults | dict(options or {})
         self.seed = seed or fresh_seed()
-        self.given = tuple(given)
+        self.outcomes = tuple(outcomes)
         self.state: S = self._begin()
         self.opening = self.state.page()
         self.steps: list[Step] = []
@@ -125,7 +125,7 @@ class Match(Generic[S, B_co]):
         """The entry numbers of the undone steps, each with the number of the entry that undid it."""
         self._recent: dict[int, S] = {}
         self._snapshots: dict[int, bytes] = {0: self._snapshot()}
-        self._verdicts: dict[int, bool] = {}
+        self._undo_checks: dict[int, bool] = {}
         self._log = Log(game, self.names)
         self._came_back_to: Counter[int] = Counter()
 
@@ -133,8 +133,8 @@ class Match(Generic[S, B_co]):
         """Return the first state. A position that was set up also decides the seed and the options."""
         game, players = self.game, len(self.players)
         if self.practice is None or not self.practice.position:
-            return game.begin(players, self.options, self.seed, self.given)
-        s: S = begun(game, players, self.practice)
+            return game.begin(players, self.options, self.seed, self.outcomes)
+        s: S = begin_practice(game, players, self.practice)
         self.seed, self.options = seed_of(s.chance), {option.name: option.get(s) for option in game.options}
         return s
 
@@ -146,7 +146,7 @@ class Match(Generic[S, B_co]):
     @property
     def recorded(self) -> bool:
         """True if outcomes of chance were given, for example by real dice. Such a match has no commitment to a seed."""
-        return bool(self.given) or any(step.given for step in self.steps)
+        return bool(self.outcomes) or any(step.outcomes for step in self.steps)
 
     @property
     def to_move(self) -> int:
@@ -215,11 +215,11 @@ class Match(Generic[S, B_co]):
             legal, kinds = [choice.action for choice in now], [choice.name for choice in now]
             raise IllegalAction(sentence, legal=legal, kinds=kinds) from None
 
-    def append(self, seat: int, action: int, given: Sequence[str] = (), *, decided_by: str = "") -> Step:
+    def append(self, seat: int, action: int, outcomes: Sequence[str] = (), *, decided_by: str = "") -> Step:
         """Play an action for a seat. Refusal leaves the match unchanged."""
         self._refuse_unless_legal(self.state, seat, action)
-        after = self.state.copy() if given else self.state
-        step = self._play(after, seat, action, given, decided_by)
+        after = self.state.copy() if outcomes else self.state
+        step = self._play(after, seat, action, outcomes, decided_by)
         self._enter(step, after)
         return step
 
@@ -244,7 +244,7 @@ class Match(Generic[S, B_co]):
             for viewer, page in pending.pages.items():
                 self._log.keep(viewer, now + 1, page)
         else:
-            self._enter_taken_back(pending.entry, pending.after)
+            self._enter_undo(pending.entry, pending.after)
 
     def _refuse_unless_legal(self, s: S, seat: int, action: int) -> None:
         to_move = self.game.to_move(s)
@@ -254,9 +254,9 @@ class Match(Generic[S, B_co]):
             raise IllegalAction(f"it is not the turn of {self.name_of(seat)}")
         self.game.refuse_unless_legal(s, action)
 
-    def _play(self, s: S, seat: int, action: int, given: Sequence[str] = (), decided_by: str = "") -> Step:
-        self.game.play(s, action, given)
-        return Step(seat, action, s.page(), tuple(given), decided_by)
+    def _play(self, s: S, seat: int, action: int, outcomes: Sequence[str] = (), decided_by: str = "") -> Step:
+        self.game.play(s, action, outcomes)
+        return Step(seat, action, s.page(), tuple(outcomes), decided_by)
 
     def _enter(self, step: Step, after: S) -> None:
         self.state = after
@@ -299,10 +299,10 @@ class Match(Generic[S, B_co]):
             raise Refusal(f"this match has steps 0 to {len(self.steps)}, not {step}")
         if step == len(self.steps) or step in self._recent:
             return self._recent.get(step, self.state).copy()
-        near = step - step % SNAPSHOT_EVERY
-        s = self.game.state.unpack(zlib.decompress(self._snapshots[near]))
-        for done in self.steps[near:step]:
-            self.game.play(s, done.action, done.given)
+        snapshot = step - step % SNAPSHOT_EVERY
+        s = self.game.state.unpack(zlib.decompress(self._snapshots[snapshot]))
+        for step_played in self.steps[snapshot:step]:
+            self.game.play(s, step_played.action, step_played.outcomes)
         return s
 
     def _snapshot(self) -> bytes:
@@ -313,7 +313,7 @@ class Match(Generic[S, B_co]):
         s = self.state_at(0)
         yield s
         for step in self.steps:
-            self.game.play(s, step.action, step.given)
+            self.game.play(s, step.action, step.outcomes)
             yield s
 
     def events(self) -> list[list[Any]]:
@@ -364,21 +364,21 @@ class Match(Generic[S, B_co]):
         """Return the step whose undo check is needed next to know how much this player may undo alone."""
         free = self.known_free_undos(seat, at_most)
         at = len(self.steps) - 1 - free
-        if at < 0 or free == at_most or self.steps[at].seat != seat or at in self._verdicts:
+        if at < 0 or free == at_most or self.steps[at].seat != seat or at in self._undo_checks:
             return None
         return at
 
     def store_undo_check(self, at: int, step: Step, revealed: bool) -> None:
         """Store the result of an undo check, unless the step was undone in the meantime."""
         if at < len(self.steps) and self.steps[at] is step:
-            self._verdicts[at] = revealed
+            self._undo_checks[at] = revealed
 
     def state_before(self, at: int) -> S:
         """Return the state before a step, for reading only."""
         return self._recent[at] if at in self._recent else self.state_at(at)
 
     def _is_free(self, at: int, seat: int) -> bool:
-        return self.steps[at].seat == seat and self._verdicts.get(at) is False
+        return self.steps[at].seat == seat and self._undo_checks.get(at) is False
 
     def undo(self, seat: int, steps: int = 1, agreed: Sequence[int] = (), *, on_record: bool = False) -> None:
         """Undo the last steps. If the player may not undo them alone, every other player must have agreed.
@@ -392,20 +392,20 @@ class Match(Generic[S, B_co]):
         Raises:
             Refusal: There are fewer steps, a player has not agreed, or this decision was undone too often.
         """
-        self._refuse_unless_made(steps)
+        self._refuse_unless_enough_steps(steps)
         if not on_record:
             self._refuse_unless_agreed(seat, steps, agreed)
         self.enter(self.prepare_undo(seat, steps, agreed, on_record=on_record))
 
     def prepare_undo(self, seat: int, steps: int, agreed: Sequence[int], *, on_record: bool = False) -> PendingEntry[S]:
         """Prepare an undo that needs no agreement or has it, without entering it."""
-        self._refuse_unless_made(steps)
+        self._refuse_unless_enough_steps(steps)
         length = len(self.steps) - steps
         if not on_record:
             self.refuse_unless_decided(length)
         return PendingEntry(Undone(seat, steps, tuple(sorted(set(agreed)))), self.state_at(length))
 
-    def _refuse_unless_made(self, steps: int) -> None:
+    def _refuse_unless_enough_steps(self, steps: int) -> None:
         if not 1 <= steps <= len(self.steps):
             raise Refusal("there is nothing to take back" if not self.steps else f"{len(self.steps)} steps were made")
 
@@ -420,7 +420,7 @@ class Match(Generic[S, B_co]):
             names = ", ".join(self.name_of(p) for p in missing)
             raise Refusal(f"something became known, or another player has acted: {names} must agree to this undo")
 
-    def _enter_taken_back(self, entry: Undone, after: S) -> None:
+    def _enter_undo(self, entry: Undone, after: S) -> None:
         length = len(self.steps) - entry.steps
         self.state = after
         self.record.append(entry)
@@ -429,14 +429,14 @@ class Match(Generic[S, B_co]):
         self._came_back_to[length] += 1
         self._recent = {at: state for at, state in self._recent.items() if at < length}
         self._snapshots = {at: packed for at, packed in self._snapshots.items() if at <= length}
-        self._verdicts = {at: verdict for at, verdict in self._verdicts.items() if at < length}
+        self._undo_checks = {at: revealed for at, revealed in self._undo_checks.items() if at < length}
         self._log.forget_after(length)
 
     def fork(self, at: int, players: Sequence[Player] | None = None) -> Match[S]:
         """Return a match for practice that shares the first `at` steps, with the same players or others."""
         seated, practice = self.players if players is None else players, replace(self.practice or Practice(), after=at)
         branch = Match(
-            self.game, seated, self.options, self.seed, self.given, with_hints=self.with_hints, practice=practice
+            self.game, seated, self.options, self.seed, self.outcomes, with_hints=self.with_hints, practice=practice
         )
         branch.state = self.state_at(at)
         branch.steps = self.steps[:at]

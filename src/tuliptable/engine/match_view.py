@@ -66,14 +66,14 @@ def build_match_view(
     `public` is the public view, if it is already built.
     """
     seen = s if viewer is None else game.visible_readonly(s, viewer)
-    eyes = SPECTATOR if viewer is None else viewer
+    seat = SPECTATOR if viewer is None else viewer
     to_move = game.to_move(seen)
     over = to_move == NOBODY
     return MatchView(
         to_move=to_move if to_move >= 0 else None,
-        prompt=game.words.prompt(seen, eyes, names),
-        choices=choices(game, seen, eyes, names) if live else [],
-        board=game.view(seen, eyes, public.board if public else None),
+        prompt=game.words.prompt(seen, seat, names),
+        choices=choices(game, seen, seat, names) if live else [],
+        board=game.view(seen, seat, public.board if public else None),
         scores=public.scores if public and None not in public.scores else known_scores(game, seen),
         ranks=game.ranks(seen) if over else [],
         winners=game.winners(seen, names) if over else [],

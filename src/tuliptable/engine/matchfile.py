@@ -135,7 +135,7 @@ def saved(match: Match[Any], origin: Origin | None = None) -> SavedMatch:
         seed=match.seed,
         record=[saved_entry(match.game, entry) for entry in match.record],
         result=result_of(match) if match.over else None,
-        chance=match.given,
+        chance=match.outcomes,
         secret=secret,
         with_hints=match.with_hints,
         hints=[SavedHint(hint.seat, hint.after) for hint in match.hints],
@@ -148,7 +148,7 @@ def saved(match: Match[Any], origin: Origin | None = None) -> SavedMatch:
 
 def saved_entry(game: Game[Any], entry: Step | Undone) -> SavedStep | SavedTakenBack:
     if isinstance(entry, Step):
-        return SavedStep(entry.seat, game.actions.notation(entry.action), entry.given, entry.decided_by)
+        return SavedStep(entry.seat, game.actions.notation(entry.action), entry.outcomes, entry.decided_by)
     return SavedTakenBack(entry.by, entry.steps, list(entry.agreed))
 
 

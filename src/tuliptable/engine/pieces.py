@@ -102,13 +102,13 @@ class Pieces:
         return cast("list[array[int]]", self._single((rows, length), hidden_from, used))
 
     def _heap(self, shape: tuple[int, ...], hidden_from: AllBut | None, *sizes: str, bag: bool = False) -> RecordField:
-        lies = PieceLayout(self, heap=True, bag=bag, sizes=tuple(filter(None, sizes)))
-        return RecordField(i8, (*shape, len(self.names)), hidden_from=hidden_from, lies=lies)
+        layout = PieceLayout(self, heap=True, bag=bag, sizes=tuple(filter(None, sizes)))
+        return RecordField(i8, (*shape, len(self.names)), hidden_from=hidden_from, layout=layout)
 
     def _single(
         self, shape: tuple[int, ...], hidden_from: AllBut | None, used: str = "", first: int = 0
     ) -> RecordField:
-        return RecordField(i8, shape, hidden_from=hidden_from, used=used, lies=PieceLayout(self, first=first))
+        return RecordField(i8, shape, hidden_from=hidden_from, used=used, layout=PieceLayout(self, first=first))
 
 
 DEALINGS: dict[type[State], PieceRules[Any]] = {}
@@ -139,9 +139,11 @@ class PieceRules(Generic[S]):
         self.stacks = bool(pieces.stacks)
         self.also = also
         self.copies = "copies(s, kind)" if copies else "copies" if isinstance(pieces.copies, int) else "copies[kind]"
-        found = [place for place in places(state, self.names) if place.field.lies and place.field.lies.pieces is pieces]
-        self.bags = [place for place in found if place.field.lies.bag]
-        self.places = [place for place in found if not place.field.lies.bag]
+        fields = [
+            place for place in places(state, self.names) if place.field.layout and place.field.layout.pieces is pieces
+        ]
+        self.bags = [place for place in fields if place.field.layout.bag]
+        self.places = [place for place in fields if not place.field.layout.bag]
         self.hidden = [place for place in self.places if place.field.hidden_from]
         DEALINGS[state] = self
 
@@ -158,12 +160,12 @@ class PieceRules(Generic[S]):
         return [bag.row([(str(i), "")]) for i in range(bag.field.shape[0])] if len(bag.inner) > 1 else [bag.row(())]
 
     def size(self, place: FieldAccess) -> list[str]:
-        return [place.beside(name)[0] for name in place.field.lies.sizes]
+        return [place.beside(name)[0] for name in place.field.layout.sizes]
 
     @cached_property
     def fill(self) -> Callable[[S], None]:
         """The rule that puts all pieces into the bag of a new state, and clears all places for single pieces."""
-        singles = [place for place in self.places if not place.field.lies.heap and not place.field.used]
+        singles = [place for place in self.places if not place.field.layout.heap and not place.field.used]
         lines = [line for place in singles for line in place.everywhere([f"{place.each} = {NO_PIECE}"])]
         size, *others = self.size(self.bags[0])
         lines += [f"left = 0{''.join(f' - {other}' for other in others)}", f"for kind in range({self.kinds}):"]
@@ -199,22 +201,22 @@ class PieceRules(Generic[S]):
     @cached_property
     def in_sight(self) -> Callable[[S, Buffer], int]:
         """The rule that counts the visible pieces outside the bag by kind; it returns the number of hidden pieces."""
-        lines = ["hidden = 0", *(line for place in self.places for line in self.counted(place))]
+        lines = ["hidden = 0", *(line for place in self.places for line in self.count_lines(place))]
         if self.also:
             lines += ["held = also(s)", "if held >= 0:", "    seen[held] += 1"]
         return self.write("in_sight(s: State, seen: Buffer) -> int", *lines, "return hidden")
 
-    def counted(self, place: FieldAccess) -> list[str]:
-        lies, hidden = place.field.lies, place.field.hidden_from
-        if not lies.heap:
-            kind = f"{place.each} + {lies.first}" if lies.first else place.each
-            count = [f"if 0 <= {place.each} < {self.kinds - lies.first}:", f"    seen[{kind}] += 1"]
+    def count_lines(self, place: FieldAccess) -> list[str]:
+        layout, hidden = place.field.layout, place.field.hidden_from
+        if not layout.heap:
+            kind = f"{place.each} + {layout.first}" if layout.first else place.each
+            count = [f"if 0 <= {place.each} < {self.kinds - layout.first}:", f"    seen[{kind}] += 1"]
             return place.through([*count, *([f"elif {place.each} == {HIDDEN}:", "    hidden += 1"] if hidden else ())])
         heap = place.outside()
         count = [f"for kind in range({self.kinds}):", f"    seen[kind] += {heap.each}[kind]"]
         if hidden:
             count = [f"if {heap.each}[0] != {HIDDEN}:", *indented(count)]
-            count += ["else:", *(f"    hidden += {size}" for size in self.size(place))] if lies.sizes else []
+            count += ["else:", *(f"    hidden += {size}" for size in self.size(place))] if layout.sizes else []
         return heap.through(count)
 
     @cached_property
@@ -222,11 +224,11 @@ class PieceRules(Generic[S]):
         """A faster `in_sight` for Python only, for words and views: it returns the counts by kind."""
         rows, singles = [], {0: ["also(s)"] if self.also else []}
         for place in self.places:
-            lies, heap = place.field.lies, place.outside()
-            if lies.heap:
-                rows.append(heap.listed(f"{heap.each}[0] != {HIDDEN}" if place.field.hidden_from else ""))
+            layout, heap = place.field.layout, place.outside()
+            if layout.heap:
+                rows.append(heap.list_source(f"{heap.each}[0] != {HIDDEN}" if place.field.hidden_from else ""))
             else:
-                singles.setdefault(lies.first, []).append(place.listed())
+                singles.setdefault(layout.first, []).append(place.list_source())
         none = f"[0] * {self.kinds}"
         lines = [f"seen = list(map(sum, zip({', '.join(rows)}, strict=True))) or {none}" if rows else f"seen = {none}"]
         for first, each in singles.items():
@@ -247,17 +249,17 @@ class PieceRules(Generic[S]):
         """Generate the rule that replaces hidden pieces by pieces out of the bag, owner by owner."""
         lines: list[str] = []
         for outer, hidden in groupby(self.hidden, lambda place: place.loops[:1]):
-            dealt = [line for place in hidden for line in self.dealt(place, len(outer))]
-            lines += [f"for {outer[0][0]} in range({outer[0][1]}):", *indented(dealt)] if outer else dealt
+            deal_lines = [line for place in hidden for line in self.deal_lines(place, len(outer))]
+            lines += [f"for {outer[0][0]} in range({outer[0][1]}):", *indented(deal_lines)] if outer else deal_lines
         self.names["pick"] = pick
         return self.write("deal_again(s: State, dice: Chance) -> None", *lines)
 
-    def dealt(self, place: FieldAccess, within: int) -> list[str]:
+    def deal_lines(self, place: FieldAccess, within: int) -> list[str]:
         """Return lines that replace the hidden pieces of one field; a row stays sorted."""
-        if place.field.lies.heap:
+        if place.field.layout.heap:
             heap = place.outside()
             deal = [f"for kind in range({self.kinds}):", f"    {heap.each}[kind] = 0"]
-            if not place.field.lies.sizes:
+            if not place.field.layout.sizes:
                 raise TypeError(f"{place.field.name}: a field must say how much is in it, to be imagined: size=…")
             deal += [f"for _ in range({self.size(place)[0]}):", "    kind = pick(s, dice)"]
             deal += [f"    {heap.each}[kind] += 1"]
@@ -281,7 +283,7 @@ class PieceRules(Generic[S]):
     @cached_property
     def add_up(self) -> Callable[[S], bool]:
         """The rule that returns True if every piece is in exactly one place, and the counts of hidden pieces agree."""
-        heaps = [place for place in self.places if place.field.lies.heap]
+        heaps = [place for place in self.places if place.field.layout.heap]
         below_none = [f"if {{0}} < 0 and {{0}} != {HIDDEN}:", "    return False"]
         lines = [line for place in heaps for line in place.through([text.format(place.each) for text in below_none])]
         lines += [f"seen = scratch({self.kinds})", "hidden = in_sight(s, seen)", "unseen = 0"]
@@ -293,10 +295,10 @@ class PieceRules(Generic[S]):
         known = f"{self.unseen[0]}[0] != {HIDDEN}"
         lines += [f"    if {known} and ({' + '.join(bags)} != left or {' or '.join(f'{bag} < 0' for bag in bags)}):"]
         lines += ["        return False"]
-        told = " + ".join(["hidden", *self.size(self.bags[0])])
-        if not all(place.field.lies.sizes for place in self.hidden if place.field.lies.heap):
-            told = f"{told} or (unseen > {told} and not {known})"
-        lines += [f"return unseen == {told}" if self.bags[0].field.lies.sizes else "return True"]
+        hidden_count = " + ".join(["hidden", *self.size(self.bags[0])])
+        if not all(place.field.layout.sizes for place in self.hidden if place.field.layout.heap):
+            hidden_count = f"{hidden_count} or (unseen > {hidden_count} and not {known})"
+        lines += [f"return unseen == {hidden_count}" if self.bags[0].field.layout.sizes else "return True"]
         return self.write("add_up(s: State) -> bool", *lines, uses=self.in_sight)
 
     @cached_property

@@ -21,16 +21,16 @@ Bound = int | Callable[[Any], int]
 """A number, or a function of the state that returns it."""
 
 
-def bound(number: Bound, s: Any) -> int:
+def resolve(number: Bound, s: Any) -> int:
     return number if isinstance(number, int) else number(s)
 
 
-def plain(value: Any) -> Any:
+def to_json(value: Any) -> Any:
     """Return a number, or a row as a list."""
     return value if isinstance(value, int) else list(value)
 
 
-def empty(value: Any, rest: int) -> bool:
+def is_empty(value: Any, rest: int) -> bool:
     """Return True if a place of a row, or every place of a row of rows, has the number for an empty place."""
     return value == rest if isinstance(value, int) else not isinstance(value, FlatRecord) and set(value) == {rest}
 
@@ -50,7 +50,7 @@ class ValueCodec:
     def write(self, value: Any, s: Any) -> Any:
         raise NotImplementedError
 
-    def read(self, said: Any, what: str, s: Any) -> Any:
+    def read(self, data: Any, what: str, s: Any) -> Any:
         raise NotImplementedError
 
     def or_nothing(self, text: str | None = None, number: int = -1) -> ValueCodec:
@@ -69,19 +69,19 @@ class Fallback(ValueCodec):
         self.usual, self.value, self.text, self.rest = usual, value, text, rest
 
     def write(self, value: Any, s: Any) -> Any:
-        return self.text if plain(value) == self.value else self.usual.write(value, s)
+        return self.text if to_json(value) == self.value else self.usual.write(value, s)
 
-    def read(self, said: Any, what: str, s: Any) -> Any:
-        return self.value if said == self.text else self.usual.read(said, what, s)
+    def read(self, data: Any, what: str, s: Any) -> Any:
+        return self.value if data == self.text else self.usual.read(data, what, s)
 
 
 class Text(ValueCodec):
     """A text that the game reads itself."""
 
-    def read(self, said: Any, what: str, s: Any) -> str:
-        if not isinstance(said, str):
-            raise Refusal(f"{what} is a text, not {said!r}")
-        return said
+    def read(self, data: Any, what: str, s: Any) -> str:
+        if not isinstance(data, str):
+            raise Refusal(f"{what} is a text, not {data!r}")
+        return data
 
 
 TEXT = Text()
@@ -100,18 +100,18 @@ class Number(ValueCodec):
     def write(self, value: Any, s: Any) -> Any:
         return value + self.first
 
-    def read(self, said: Any, what: str, s: Any) -> int:
-        if not isinstance(said, int) or isinstance(said, bool):
-            raise Refusal(f"{what} is a whole number, not {said!r}")
+    def read(self, data: Any, what: str, s: Any) -> int:
+        if not isinstance(data, int) or isinstance(data, bool):
+            raise Refusal(f"{what} is a whole number, not {data!r}")
         if self.low is not None:
-            low, high = bound(self.low, s), bound(self.high, s)
-            if not low <= said <= high:
-                raise Refusal(f"{what} is a {self.is_a} from {low} to {high}, not {said}{self.rule}")
-        return said - self.first
+            low, high = resolve(self.low, s), resolve(self.high, s)
+            if not low <= data <= high:
+                raise Refusal(f"{what} is a {self.is_a} from {low} to {high}, not {data}{self.rule}")
+        return data - self.first
 
 
 def seat_of(seats: Bound) -> Number:
-    return Number(0, lambda s: bound(seats, s) - 1, is_a="seat")
+    return Number(0, lambda s: resolve(seats, s) - 1, is_a="seat")
 
 
 SEAT = seat_of(players)
@@ -121,10 +121,10 @@ class Flag(ValueCodec):
     def write(self, value: Any, s: Any) -> bool:
         return bool(value)
 
-    def read(self, said: Any, what: str, s: Any) -> int:
-        if not isinstance(said, bool):
-            raise Refusal(f"{what} is true or false, not {said!r}")
-        return int(said)
+    def read(self, data: Any, what: str, s: Any) -> int:
+        if not isinstance(data, bool):
+            raise Refusal(f"{what} is true or false, not {data!r}")
+        return int(data)
 
 
 class NamesCodec(ValueCodec):
@@ -138,13 +138,13 @@ class NamesCodec(ValueCodec):
     def write(self, value: int, s: Any) -> str:
         return self.names[value]
 
-    def read(self, said: Any, what: str, s: Any) -> int:
-        if said not in self.names:
+    def read(self, data: Any, what: str, s: Any) -> int:
+        if data not in self.names:
             names = ", ".join(self.names if len(self.names) <= 40 else [*self.names[:3], "…", self.names[-1]])
             if self.kind:
-                raise Refusal(f"there is no {self.kind} {said!r}; there are {names}{self.rule}")
-            raise Refusal(f"{what} is one of {names}; not {said!r}")
-        return self.names.index(said)
+                raise Refusal(f"there is no {self.kind} {data!r}; there are {names}{self.rule}")
+            raise Refusal(f"{what} is one of {names}; not {data!r}")
+        return self.names.index(data)
 
 
 # --- several numbers -------------------------------------------------------------------------------------------------
@@ -156,18 +156,18 @@ class Several(ValueCodec):
     def __init__(self, of: ValueCodec, between: str = "") -> None:
         self.of, self.between, self.rest = of, between, of.rest
 
-    def together(self, written: Sequence[Any]) -> Any:
+    def join(self, written: Sequence[Any]) -> Any:
         return self.between.join(written) if self.between else list(written)
 
-    def apart(self, said: Any, what: str) -> list[Any]:
+    def split(self, data: Any, what: str) -> list[Any]:
         if self.between:
-            return [part for part in TEXT.read(said, what, None).split(self.between) if part]
-        if not isinstance(said, list):
-            raise Refusal(f"{what} is a list, not {said!r}")
-        return said
+            return [part for part in TEXT.read(data, what, None).split(self.between) if part]
+        if not isinstance(data, list):
+            raise Refusal(f"{what} is a list, not {data!r}")
+        return data
 
-    def each(self, said: Any, what: str, s: Any) -> list[Any]:
-        return [self.of.read(part, f"an entry of {what}", s) for part in self.apart(said, what)]
+    def each(self, data: Any, what: str, s: Any) -> list[Any]:
+        return [self.of.read(part, f"an entry of {what}", s) for part in self.split(data, what)]
 
 
 class ListCodec(Several):
@@ -185,16 +185,16 @@ class ListCodec(Several):
         self.sizes, self.whole, self.once = sizes, whole, once
 
     def write(self, value: Any, s: Any) -> Any:
-        used = max((i + 1 for i, number in enumerate(value) if not empty(number, self.rest)), default=0)
-        sizes = [bound(size, s) for size in self.sizes] or [len(value) if self.whole else used]
+        used = max((i + 1 for i, number in enumerate(value) if not is_empty(number, self.rest)), default=0)
+        sizes = [resolve(size, s) for size in self.sizes] or [len(value) if self.whole else used]
         size = next((n for n in sizes if n >= used), len(value))
-        return self.together([self.of.write(number, s) for number in value[:size]])
+        return self.join([self.of.write(number, s) for number in value[:size]])
 
-    def read(self, said: Any, what: str, s: Any) -> list[Any]:
-        sizes = [bound(size, s) for size in self.sizes]
-        if sizes and len(self.apart(said, what)) not in sizes:
-            raise Refusal(f"{what} has {' or '.join(map(str, sizes))} entries, not {said!r}")
-        return each_once(self.each(said, what, s), self.of, what, s, self.once)
+    def read(self, data: Any, what: str, s: Any) -> list[Any]:
+        sizes = [resolve(size, s) for size in self.sizes]
+        if sizes and len(self.split(data, what)) not in sizes:
+            raise Refusal(f"{what} has {' or '.join(map(str, sizes))} entries, not {data!r}")
+        return each_once(self.each(data, what, s), self.of, what, s, self.once)
 
 
 class CountsCodec(Several):
@@ -205,11 +205,11 @@ class CountsCodec(Several):
         self.size, self.once, self.rest = size, once, 0
 
     def write(self, value: Any, s: Any) -> Any:
-        return self.together([self.of.write(i, s) for i, count in enumerate(value) for _ in range(count)])
+        return self.join([self.of.write(i, s) for i, count in enumerate(value) for _ in range(count)])
 
-    def read(self, said: Any, what: str, s: Any) -> list[int]:
-        found = each_once(self.each(said, what, s), self.of, what, s, self.once)
-        return [found.count(i) for i in range(self.size)]
+    def read(self, data: Any, what: str, s: Any) -> list[int]:
+        values = each_once(self.each(data, what, s), self.of, what, s, self.once)
+        return [values.count(i) for i in range(self.size)]
 
 
 class Bits(Several):
@@ -220,10 +220,10 @@ class Bits(Several):
         self.rule = rule
 
     def write(self, value: Any, s: Any) -> Any:
-        return self.together([self.of.write(i, s) for i in range(8) if value >> i & 1])
+        return self.join([self.of.write(i, s) for i in range(8) if value >> i & 1])
 
-    def read(self, said: Any, what: str, s: Any) -> int:
-        return sum(1 << number for number in each_once(self.each(said, what, s), self.of, what, s, self.rule))
+    def read(self, data: Any, what: str, s: Any) -> int:
+        return sum(1 << number for number in each_once(self.each(data, what, s), self.of, what, s, self.rule))
 
 
 def each_once(numbers: list[int], of: ValueCodec, what: str, s: Any, rule: str | None) -> list[int]:
@@ -242,17 +242,17 @@ class EachSeat(ValueCodec):
         self.of, self.usual, self.seats, self.once, self.rest = of, usual, seats, once, of.rest
 
     def write(self, value: Any, s: Any) -> list[Any]:
-        return [self.of.write(value[p], s) for p in range(bound(self.seats, s))]
+        return [self.of.write(value[p], s) for p in range(resolve(self.seats, s))]
 
-    def read(self, said: Any, what: str, s: Any) -> list[Any]:
-        seats = bound(self.seats, s)
-        if not isinstance(said, list):
-            raise Refusal(f"{what} is a list with an entry for each seat, not {said!r}")
-        if len(said) not in (0, seats):
-            raise Refusal(f"{what} has {len(said)} entries for {seats} seats")
-        entries = enumerate(said or [self.usual] * seats)
-        found = [self.of.read(entry, f"{what} of seat {p}", s) for p, entry in entries]
-        return each_once(found, self.of, what, s, self.once)
+    def read(self, data: Any, what: str, s: Any) -> list[Any]:
+        seats = resolve(self.seats, s)
+        if not isinstance(data, list):
+            raise Refusal(f"{what} is a list with an entry for each seat, not {data!r}")
+        if len(data) not in (0, seats):
+            raise Refusal(f"{what} has {len(data)} entries for {seats} seats")
+        entries = enumerate(data or [self.usual] * seats)
+        values = [self.of.read(entry, f"{what} of seat {p}", s) for p, entry in entries]
+        return each_once(values, self.of, what, s, self.once)
 
 
 class Keyed(ValueCodec):
@@ -265,10 +265,10 @@ class Keyed(ValueCodec):
         numbers = [number for row in value for number in row] if self.width else value
         return {self.places.names[i]: self.of.write(n, s) for i, n in enumerate(numbers) if n != self.rest}
 
-    def read(self, said: Any, what: str, s: Any) -> list[Any]:
-        if not isinstance(said, dict):
-            raise Refusal(f"{what} says what is where, in braces; not {said!r}")
+    def read(self, data: Any, what: str, s: Any) -> list[Any]:
+        if not isinstance(data, dict):
+            raise Refusal(f"{what} says what is where, in braces; not {data!r}")
         row = [self.rest] * len(self.places.names)
-        for name, inner in said.items():
+        for name, inner in data.items():
             row[self.places.read(name, what, s)] = self.of.read(inner, f"{what}: {name}", s)
         return [row[i : i + self.width] for i in range(0, len(row), self.width)] if self.width else row

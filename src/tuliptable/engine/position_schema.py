@@ -46,16 +46,16 @@ class SchemaField:
     """
 
     notation: ValueCodec
-    unsaid: Any = FOLLOWS
+    default: Any = FOLLOWS
     field: str = ""
     count: str = ""
     part: slice | None = None
     when: Callable[[Any], bool] | None = None
 
-    def worth_saying(self, said: Any) -> bool:
-        return self.notation.always or said != self.unsaid
+    def is_written(self, data: Any) -> bool:
+        return self.notation.always or data != self.default
 
-    def place(self, owner: Any, key: str) -> tuple[Any, str]:
+    def locate(self, owner: Any, key: str) -> tuple[Any, str]:
         """Return the record with the field, and the name of the field."""
         *path, name = (self.field or key).split(".")
         for step in path:
@@ -65,14 +65,14 @@ class SchemaField:
     def write(self, owner: Any, key: str, s: Any) -> Any:
         if self.when and not self.when(owner):
             return None
-        record, name = self.place(owner, key)
+        record, name = self.locate(owner, key)
         value = getattr(record, name)
         value = value[self.part] if self.part else value
         return self.notation.write(value[: getattr(record, self.count)] if self.count else value, s)
 
-    def read(self, owner: Any, key: str, said: Any, what: str, s: Any) -> None:
-        value = self.notation.read(said, what, s)
-        record, name = self.place(owner, key)
+    def read(self, owner: Any, key: str, data: Any, what: str, s: Any) -> None:
+        value = self.notation.read(data, what, s)
+        record, name = self.locate(owner, key)
         if isinstance(value, int):
             setattr(record, name, value)
             return
@@ -96,20 +96,20 @@ class CustomField:
     shape: Any
     writes: Callable[[Any], Any]
     reads: Callable[[Any, Any], None]
-    unsaid: Any = FOLLOWS
+    default: Any = FOLLOWS
 
-    def worth_saying(self, said: Any) -> bool:
-        return bool(said != self.unsaid)
+    def is_written(self, data: Any) -> bool:
+        return bool(data != self.default)
 
     def write(self, owner: Any, key: str, s: Any) -> Any:
         return self.writes(owner)
 
-    def read(self, owner: Any, key: str, said: Any, what: str, s: Any) -> None:
+    def read(self, owner: Any, key: str, data: Any, what: str, s: Any) -> None:
         try:
-            told = msgspec.convert(said, self.shape)
+            values = msgspec.convert(data, self.shape)
         except msgspec.ValidationError as error:
             raise Refusal(f"{what} is not written like this: {error}") from None
-        self.reads(owner, told)
+        self.reads(owner, values)
 
 
 class PositionSchema(ValueCodec, Generic[R]):
@@ -133,44 +133,44 @@ class PositionSchema(ValueCodec, Generic[R]):
 
     def write(self, value: R, s: Any = None) -> dict[str, Any]:
         written = {key: (entry.write(value, key, s or value), entry) for key, entry in self.table.items()}
-        return {k: said for k, (said, entry) in written.items() if said is not None and entry.worth_saying(said)}
+        return {k: data for k, (data, entry) in written.items() if data is not None and entry.is_written(data)}
 
-    def read(self, said: Any, what: str, s: Any) -> R:
+    def read(self, data: Any, what: str, s: Any) -> R:
         assert self.record is not None
         record = self.record()
-        self.read_into(record, said, what, s)
+        self.read_into(record, data, what, s)
         return record
 
-    def read_into(self, record: R, said: Any, what: str = "a position of this game", s: Any = None) -> None:
-        if not isinstance(said, dict):
-            raise Refusal(f"{what} is written in braces, not {said!r}")
-        for key in said:
+    def read_into(self, record: R, data: Any, what: str = "a position of this game", s: Any = None) -> None:
+        if not isinstance(data, dict):
+            raise Refusal(f"{what} is written in braces, not {data!r}")
+        for key in data:
             if key not in self.table:
                 raise Refusal(f"{what} has no field {key!r}; there are {', '.join(self.table)}")
-        told = {key: value for key, value in said.items() if value is not None}
+        values = {key: value for key, value in data.items() if value is not None}
         if self.begin:
             self.begin(record)
         for key, entry in self.table.items():
-            if key not in told and entry.unsaid is REQUIRED:
+            if key not in values and entry.default is REQUIRED:
                 raise Refusal(f"{what} needs the field {key!r}")
-            if key in told or not (entry.unsaid is FOLLOWS or callable(entry.unsaid)):
-                entry.read(record, key, told.get(key, entry.unsaid), key, s or record)
+            if key in values or not (entry.default is FOLLOWS or callable(entry.default)):
+                entry.read(record, key, values.get(key, entry.default), key, s or record)
         for key, entry in self.table.items():
-            if key not in told and callable(entry.unsaid):
-                entry.read(record, key, entry.unsaid(record), key, s or record)
+            if key not in values and callable(entry.default):
+                entry.read(record, key, entry.default(record), key, s or record)
         if self.check:
-            self.check(record, told)
+            self.check(record, values)
 
 
 def fill(row: Any, values: Sequence[Any], rest: int, what: str) -> None:
     """Write values into a row, from its beginning; the places behind them get the number for an empty place."""
     if len(values) > len(row):
         raise Refusal(f"{what} has room for {len(row)}, not for {len(values)}")
-    for i, place in enumerate(row):
+    for i, locate in enumerate(row):
         value = values[i] if i < len(values) else None
-        if isinstance(place, int):
+        if isinstance(locate, int):
             row[i] = rest if value is None else value
-        elif isinstance(place, FlatRecord):
-            place.copy_from(type(place)() if value is None else value)
+        elif isinstance(locate, FlatRecord):
+            locate.copy_from(type(locate)() if value is None else value)
         else:
-            fill(place, value or [], rest, what)
+            fill(locate, value or [], rest, what)

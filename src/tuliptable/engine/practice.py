@@ -50,7 +50,7 @@ def set_up(find_game: Callable[[str], Game[Any]], data: bytes) -> tuple[Game[Any
     return game, s, Practice(position=write_position(game, s))
 
 
-def begun(game: Game[Any], players: int, practice: Practice) -> Any:
+def begin_practice(game: Game[Any], players: int, practice: Practice) -> Any:
     """Return the first state of a match that was set up. It must be reachable by play, even if it says `study`."""
     position = practice.position | {"game": game.key, "study": False}
     _, s = read_position(lambda _: game, msgspec.json.encode(position))

@@ -77,11 +77,11 @@ def const_table(rows: Sequence[Any]) -> tuple[Any, ...]:
     Raises:
         ValueError: The rows have different shapes.
     """
-    made = ConstTable(int(row) if isinstance(row, int) else const_table(row) for row in rows)
-    shapes = {row.shape if isinstance(row, ConstTable) else () for row in made}
+    table = ConstTable(int(row) if isinstance(row, int) else const_table(row) for row in rows)
+    shapes = {row.shape if isinstance(row, ConstTable) else () for row in table}
     if len(shapes) != 1:
         raise ValueError(f"the rows of a table have one shape; these have {sorted(shapes)}")
-    return made
+    return table
 
 
 @word

@@ -16,6 +16,6 @@ def define_rule(name: str, source: str, names: Mapping[str, Any], mark: str = "r
     linecache.cache[file] = (len(source), None, source.splitlines(keepends=True), file)
     namespace: dict[str, Any] = {"__name__": __name__, **names}
     exec(compile(source, file, "exec"), namespace)
-    made: Callable[..., Any] = namespace[name]
-    made.__rule__ = mark  # type: ignore[attr-defined]
-    return made
+    function: Callable[..., Any] = namespace[name]
+    function.__rule__ = mark  # type: ignore[attr-defined]
+    return function

@@ -18,8 +18,8 @@ class RuleError(Exception):
     """A rule uses a construct outside the rule language. The message has the file, the line and the reason."""
 
     def __init__(self, file: str, line: int, rule_name: str, reason: str, text: str = "") -> None:
-        shown = f"\n    {text}" if text else ""
-        super().__init__(f"{file}:{line}: in rule {rule_name}: {reason}{shown}")
+        quoted = f"\n    {text}" if text else ""
+        super().__init__(f"{file}:{line}: in rule {rule_name}: {reason}{quoted}")
         self.file, self.line, self.rule_name, self.reason, self.text = file, line, rule_name, reason, text
 
     def __reduce__(self) -> tuple[type[RuleError], tuple[str, int, str, str, str]]:
@@ -56,10 +56,10 @@ def statements_in(node: ast.AST) -> Iterator[ast.AST]:
 
 def bound(call: ast.Call, parameters: Sequence[str], defaults: Sequence[int] = ()) -> list[ast.expr | int] | None:
     """Return the argument of each parameter: by position, by name, or a default. None if they do not match."""
-    found: dict[str, ast.expr | int] = dict(zip(parameters[len(parameters) - len(defaults) :], defaults, strict=True))
-    given = [*zip(parameters, call.args, strict=False), *((k.arg or "**", k.value) for k in call.keywords)]
-    found.update(given)
-    twice = len({name for name, _ in given}) < len(given)
-    if len(call.args) > len(parameters) or set(found) != set(parameters) or twice:
+    values: dict[str, ast.expr | int] = dict(zip(parameters[len(parameters) - len(defaults) :], defaults, strict=True))
+    arguments = [*zip(parameters, call.args, strict=False), *((k.arg or "**", k.value) for k in call.keywords)]
+    values.update(arguments)
+    has_duplicates = len({name for name, _ in arguments}) < len(arguments)
+    if len(call.args) > len(parameters) or set(values) != set(parameters) or has_duplicates:
         return None
-    return [found[parameter] for parameter in parameters]
+    return [values[parameter] for parameter in parameters]

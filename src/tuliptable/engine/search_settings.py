@@ -29,27 +29,27 @@ class SearchSettings(FlatRecord):
 
 def search_settings(
     *,
-    scale: int,
+    large_margin: int,
     exploration: int = 1000,
     temperature: int = 0,
-    kept: int = 0,
-    alone: bool = False,
-    sample: int = 1,
-    slips: int = 0,
-    blur: int = 0,
-    length: int = TO_THE_END,
-    winning: int = 500,
+    max_candidates: int = 0,
+    opponents_use_policy: bool = False,
+    policy_sample: int = 1,
+    policy_random_permille: int = 0,
+    policy_noise: int = 0,
+    playout_limit: int = TO_THE_END,
+    win_weight: int = 500,
     doubt: int = 0,
-    skilled: int = 200,
+    skilled_iterations: int = 200,
 ) -> SearchSettings:
-    """A manner for a game; every search sets its own seat in a copy."""
-    made = SearchSettings()
-    made.exploration, made.temperature, made.max_candidates, made.opponents_use_policy = (
-        exploration,
-        temperature,
-        kept,
-        int(alone),
-    )
-    made.policy_sample, made.policy_random_permille, made.policy_noise, made.playout_limit = sample, slips, blur, length
-    made.large_margin, made.win_weight, made.doubt, made.skilled_iterations = scale, winning, doubt, skilled
-    return made
+    """Return the settings of the search for a game; `SearchSettings` explains them. Every search sets its own seat."""
+    settings = SearchSettings()
+    settings.exploration, settings.temperature, settings.max_candidates = exploration, temperature, max_candidates
+    settings.opponents_use_policy = int(opponents_use_policy)
+    settings.policy_sample = policy_sample
+    settings.policy_random_permille = policy_random_permille
+    settings.policy_noise = policy_noise
+    settings.playout_limit = playout_limit
+    settings.large_margin, settings.win_weight, settings.doubt = large_margin, win_weight, doubt
+    settings.skilled_iterations = skilled_iterations
+    return settings

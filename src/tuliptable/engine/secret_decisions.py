@@ -33,11 +33,11 @@ def is_secret_from(game: Game[S], s: S, seen: S) -> bool:
 
 def pending_decisions(game: Game[S], s: S) -> dict[int, S]:
     """Return the seats with a secret decision now, each with the state in which they decide."""
-    found: dict[int, S] = {}
+    pending: dict[int, S] = {}
     while is_secret_decision(game, s):
-        found[game.to_move(s)] = s
+        pending[game.to_move(s)] = s
         s = decline(game, s)
-    return found
+    return pending
 
 
 def state_if_all_decline(game: Game[S], s: S) -> S:

@@ -41,6 +41,6 @@ def seal_share(share: str) -> str:
 
 def draw_seed(secret: str, game: str, seats: Sequence[Participant], options: Mapping[str, OptionValue]) -> str:
     """Return the seed that follows from the secret, the shares, the names and the options."""
-    told = [[seat.name, seat.kind, seat.share] for seat in seats]
-    text = msgspec.json.encode([secret, game, told, dict(options)], order="sorted")
+    participants = [[seat.name, seat.kind, seat.share] for seat in seats]
+    text = msgspec.json.encode([secret, game, participants, dict(options)], order="sorted")
     return hashlib.sha256(b"tuliptable draw " + text).hexdigest()

@@ -29,7 +29,7 @@ import msgspec
 from tuliptable.engine.action_codec import IntRange, SeatRange
 from tuliptable.engine.action_types import ActionSet
 from tuliptable.engine.contract import to_move
-from tuliptable.engine.english import capitalize, count_noun, possessive, spaced, spoken, verb
+from tuliptable.engine.english import capitalize, count_noun, possessive, spaced, spoken_name, verb
 from tuliptable.engine.flat_record import FlatRecord
 from tuliptable.engine.state import HIDDEN, NOBODY, SPECTATOR
 from tuliptable.engine.wording.gaps import LogLine
@@ -189,7 +189,7 @@ def format_plain(field: str, value: Any, domain: Sequence[Any] | None, reader: R
         return reader.called(value)
     if domain is None or isinstance(domain, IntRange):
         return str(value)
-    return spoken(domain[value]) if 0 <= value < len(domain) else "nothing"
+    return spoken_name(domain[value]) if 0 <= value < len(domain) else "nothing"
 
 
 Lines = Mapping[type, str | Callable[[Any], str]]

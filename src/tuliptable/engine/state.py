@@ -25,14 +25,14 @@ NOBODY = -1
 HIDDEN = -100
 """The number in place of one that is hidden from the viewer. Rules never produce it."""
 
-TALE_HEAD = 4  # length, kind, player, privacy; then the fields, secret ones first
-TALE_SIZE = 8  # the length of an event with the fields secret, a, b, c
+EVENT_HEAD = 4  # length, kind, player, privacy; then the fields, secret ones first
+EVENT_SIZE = 8  # the length of an event with the fields secret, a, b, c
 
-TOLD, CONFIDED, WHISPERED = 0, 1, -1
+PUBLIC, CONFIDED, WHISPERED = 0, 1, -1
 """The privacy of an event: how many of its fields only its player may see, or WHISPERED for the whole event."""
 
 
-class State(FlatRecord, last=("tellings", "journal")):
+class State(FlatRecord, last=("journal_length", "journal")):
     """The state of a game. A subclass declares the game's own fields between chance and journal.
 
     Example:
@@ -43,19 +43,19 @@ class State(FlatRecord, last=("tellings", "journal")):
 
     chance = record(Chance)
     players = i8()
-    tellings = i16()
+    journal_length = i16()
     journal = i16(1024)
 
     def page(self) -> bytes:
         """Return the journal as bytes, to be stored."""
-        return self.journal[: self.tellings].tobytes()
+        return self.journal[: self.journal_length].tobytes()
 
     def turn_to(self, page: bytes) -> None:
         """Replace the journal by a stored one."""
-        kept = array("h", page)
-        unused = max(0, self.tellings - len(kept))
-        self.tellings = len(kept)
-        self.journal[: len(kept) + unused] = kept + array("h", bytes(2 * unused))
+        stored = array("h", page)
+        unused = max(0, self.journal_length - len(stored))
+        self.journal_length = len(stored)
+        self.journal[: len(stored) + unused] = stored + array("h", bytes(2 * unused))
 
 
 class EventRecord(NamedTuple):
@@ -73,25 +73,25 @@ class EventRecord(NamedTuple):
 @python_only
 def tell(s: State, kind: int, player: int, a: int = 0, b: int = 0, c: int = 0) -> None:
     """Report an event to all viewers."""
-    write_tale(s, kind, player, TOLD, 0, a, b, c)
+    write_event(s, kind, player, PUBLIC, 0, a, b, c)
 
 
 @python_only
 def tell_privately(s: State, kind: int, player: int, secret: int, a: int = 0, b: int = 0) -> None:
     """Report an event to all viewers, with a secret that only `player` may see."""
-    write_tale(s, kind, player, CONFIDED, secret, a, b, 0)
+    write_event(s, kind, player, CONFIDED, secret, a, b, 0)
 
 
 @python_only
 def whisper(s: State, kind: int, player: int, secret: int, a: int = 0, b: int = 0) -> None:
     """Report an event that only `player` may know of."""
-    write_tale(s, kind, player, WHISPERED, secret, a, b, 0)
+    write_event(s, kind, player, WHISPERED, secret, a, b, 0)
 
 
 @python_only
-def write_tale(s: State, kind: int, player: int, private: int, secret: int, a: int, b: int, c: int) -> None:
-    at = s.tellings
-    s.journal[at] = TALE_SIZE
+def write_event(s: State, kind: int, player: int, private: int, secret: int, a: int, b: int, c: int) -> None:
+    at = s.journal_length
+    s.journal[at] = EVENT_SIZE
     s.journal[at + 1] = kind
     s.journal[at + 2] = player
     s.journal[at + 3] = private
@@ -99,54 +99,54 @@ def write_tale(s: State, kind: int, player: int, private: int, secret: int, a: i
     s.journal[at + 5] = a
     s.journal[at + 6] = b
     s.journal[at + 7] = c
-    s.tellings = at + TALE_SIZE
+    s.journal_length = at + EVENT_SIZE
 
 
 @python_only
 def clear_journal(s: State) -> None:
     """Clear the journal before an action."""
-    for i in range(s.tellings):
+    for i in range(s.journal_length):
         s.journal[i] = 0
-    s.tellings = 0
+    s.journal_length = 0
 
 
 @python_only
 def drop_private_events(s: State, viewer: int) -> None:
     """Hide other players' secrets from a viewer, and remove other players' private events without a trace."""
-    kept = 0
+    stored = 0
     at = 0
-    while at < s.tellings:
+    while at < s.journal_length:
         size = s.journal[at]
         private = s.journal[at + 3]
-        others = private != TOLD and s.journal[at + 2] != viewer
-        if others:
-            for i in range(at + TALE_HEAD, at + TALE_HEAD + private):
+        is_foreign = private != PUBLIC and s.journal[at + 2] != viewer
+        if is_foreign:
+            for i in range(at + EVENT_HEAD, at + EVENT_HEAD + private):
                 s.journal[i] = HIDDEN
-        if private != WHISPERED or not others:
-            if kept != at:
+        if private != WHISPERED or not is_foreign:
+            if stored != at:
                 for i in range(size):
-                    s.journal[kept + i] = s.journal[at + i]
-            kept += size
+                    s.journal[stored + i] = s.journal[at + i]
+            stored += size
         at += size
-    for i in range(kept, s.tellings):
+    for i in range(stored, s.journal_length):
         s.journal[i] = 0
-    s.tellings = kept
+    s.journal_length = stored
 
 
 EVENTS: dict[type[State], Callable[[Row[int]], Any]] = {}
 """The function that reads an event from the journal, by the class of the state; for games with event classes."""
 
 
-def plain_tale(words: Row[int]) -> EventRecord:
+def plain_event(words: Row[int]) -> EventRecord:
     return EventRecord(*words[1:])
 
 
 def read_events(s: State) -> list[Any]:
     """Return the events in the journal."""
-    found, at = [], 0
-    read = EVENTS.get(type(s), plain_tale)
-    while at < s.tellings:
+    events, at = [], 0
+    read = EVENTS.get(type(s), plain_event)
+    while at < s.journal_length:
         end = at + s.journal[at]
-        found.append(read(s.journal[at:end]))
+        events.append(read(s.journal[at:end]))
         at = end
-    return found
+    return events

@@ -78,17 +78,19 @@ PageOf = Callable[[Any, int, Sequence[str]], Page]
 """A function that makes a page for a state, a viewer, and the names by seat. The viewer's own name is "You"."""
 
 
-def named(names: Sequence[str], viewer: int) -> list[str]:
+def page_names(names: Sequence[str], viewer: int) -> list[str]:
     """Return the names for a page: the viewer is "You", and a bracket in a name is no colour mark."""
     return ["You" if p == viewer else name.replace("[", "\\[") for p, name in enumerate(names)]
 
 
 def draw_page(page: PageOf, s: Any, viewer: int, names: Sequence[str]) -> str:
-    return "\n".join(line for block in page(s, viewer, named(names, viewer)) for line in drawn(block)).rstrip()
+    return "\n".join(
+        line for block in page(s, viewer, page_names(names, viewer)) for line in draw_block(block)
+    ).rstrip()
 
 
 def read_page(page: PageOf, s: Any, viewer: int, names: Sequence[str]) -> str:
-    return "\n".join(line for block in page(s, viewer, named(names, viewer)) for line in read_out(block))
+    return "\n".join(line for block in page(s, viewer, page_names(names, viewer)) for line in read_block(block))
 
 
 def drawn_text(text: Text) -> str:
@@ -126,20 +128,20 @@ def area_title(picture: str, id: str) -> str | None:
     return None
 
 
-# --- read aloud ------------------------------------------------------------------------------------------------------
+# --- reading aloud ---------------------------------------------------------------------------------------------------
 
 
-def read_out(block: Block) -> list[str]:
+def read_block(block: Block) -> list[str]:
     match block:
         case LabelledList(title, texts, glue, _):
             between = glue if glue in (", ", " and ") else "; "
             facts = between.join(filter(None, map(spoken_text, texts)))
             return [sentence(": ".join(filter(None, (spoken_text(title).rstrip(":"), facts))))] if facts else []
         case Grid(title, heads, rows, _):
-            told = (row_read_out(spoken_text(title), heads, name, cells) for name, cells in rows)
-            return [sentence(line) for line in told if line]
+            lines = (read_row(spoken_text(title), heads, name, cells) for name, cells in rows)
+            return [sentence(line) for line in lines if line]
         case Drawing(_, aloud):
-            return [line for part in aloud for line in read_out(part)]
+            return [line for part in aloud for line in read_block(part)]
     return [sentence(text)] if (text := spoken_text(block)) else []
 
 
@@ -148,26 +150,32 @@ def sentence(text: str) -> str:
     return text if text.endswith((".", "?", "!")) else f"{text}."
 
 
-def row_read_out(title: str, heads: Sequence[Text], name: Text, cells: Sequence[Text]) -> str:
+def read_row(title: str, heads: Sequence[Text], name: Text, cells: Sequence[Text]) -> str:
     """Return the spoken text of a row, without empty cells."""
-    who = ", ".join(filter(None, (title, spoken_text(name))))
+    subject = ", ".join(filter(None, (title, spoken_text(name))))
     pairs = zip_longest(map(spoken_text, heads), map(spoken_text, cells), fillvalue="")
-    told = "; ".join(f"{head} {cell}".strip() for head, cell in pairs if cell not in ("", "–", "·"))
-    return f"{who}: {told}" if who and told else told
+    facts = "; ".join(f"{head} {cell}".strip() for head, cell in pairs if cell not in ("", "–", "·"))
+    return f"{subject}: {facts}" if subject and facts else facts
 
 
-# --- drawn -----------------------------------------------------------------------------------------------------------
+# --- drawing ---------------------------------------------------------------------------------------------------------
 
 
-def drawn(block: Block) -> list[str]:
+def draw_block(block: Block) -> list[str]:
     match block:
         case LabelledList(title, texts, glue, id):
-            shown = list(filter(None, map(drawn_text, texts)))
-            return folded(f"{mark_area(id, bold(title))} " if drawn_text(title) else "", shown, glue) if shown else []
+            visible = list(filter(None, map(drawn_text, texts)))
+            return (
+                wrap_texts(f"{mark_area(id, bold(title))} " if drawn_text(title) else "", visible, glue)
+                if visible
+                else []
+            )
         case Grid(title, heads, rows, id):
             first = [mark_area(id, bold(title)), *(drawn_text(name) for name, _ in rows)]
             columns = zip_longest(map(bold, heads), *(map(drawn_text, cells) for _, cells in rows), fillvalue="")
-            lines = ["  ".join(line).rstrip() for line in zip(aligned(first), *map(aligned, columns), strict=True)]
+            lines = [
+                "  ".join(line).rstrip() for line in zip(align_column(first), *map(align_column, columns), strict=True)
+            ]
             return lines if any(map(drawn_text, (title, *heads))) else lines[1:]
         case Drawing(lines, _):
             return list(lines)
@@ -185,7 +193,7 @@ def short(name: str, room: int = 12) -> str:
     return unmarked(name)[:room].replace("[", "\\[")
 
 
-def aligned(column: Sequence[str]) -> list[str]:
+def align_column(column: Sequence[str]) -> list[str]:
     """Pad cells to equal width, below their head."""
     room = max(map(width, column))
     pads = [" " * (room - width(cell)) for cell in column]
@@ -193,7 +201,7 @@ def aligned(column: Sequence[str]) -> list[str]:
     return [pad + cell if right else cell + pad for cell, pad in zip(column, pads, strict=True)]
 
 
-def folded(title: str, texts: Sequence[str], glue: str) -> list[str]:
+def wrap_texts(title: str, texts: Sequence[str], glue: str) -> list[str]:
     """Wrap texts into lines; colour marks take no room."""
     lines, line = [], title
     for i, text in enumerate(texts):

@@ -39,7 +39,7 @@ def findings(file: SavedMatch, match: Match[Any], commitment: str = "", fingerpr
     return [
         f"{len(file.record)} entries of the record replayed; every action was legal",
         *_chance_checked(file, match, commitment),
-        *_practice_told(file),
+        *_practice_notes(file),
         *_changes_of_seats(file),
         *_decided_by_bots(file),
         _result_checked(file, match),
@@ -73,17 +73,20 @@ def _draw_checked(file: SavedMatch) -> list[str]:
             raise Refusal(f"{player.name}: a seal and a share are 64 hexadecimal digits")
         if player.share and seal_share(player.share) != player.seal:
             raise Refusal(f"the share of {player.name} is not the one that was sealed")
-    drawers = [Participant(p.name, p.kind, p.seal, p.share) for p in file.players]
-    if draw_seed(file.secret, file.game, drawers, file.options) != file.seed:
+    participants = [Participant(p.name, p.kind, p.seal, p.share) for p in file.players]
+    if draw_seed(file.secret, file.game, participants, file.options) != file.seed:
         raise Refusal("the seed does not follow from the secret, the shares, the names and the options")
-    told, held = sum(bool(p.share) for p in file.players), [p.name for p in file.players if p.seal and not p.share]
+    revealed, unrevealed = (
+        sum(bool(p.share) for p in file.players),
+        [p.name for p in file.players if p.seal and not p.share],
+    )
     lines = [
-        f"the seed was drawn with the shares of {told} of {len(file.players)} seats, for these names in these seats"
+        f"the seed was drawn with the shares of {revealed} of {len(file.players)} seats, for these names in these seats"
     ]
-    return lines + [f"note: {name} sealed a share and never told it; it was left out" for name in held]
+    return lines + [f"note: {name} sealed a share and never told it; it was left out" for name in unrevealed]
 
 
-def _practice_told(file: SavedMatch) -> list[str]:
+def _practice_notes(file: SavedMatch) -> list[str]:
     """Report a match for practice, which counts for nothing."""
     if file.practice is None:
         return []

@@ -78,13 +78,13 @@ class ViewMeta(msgspec.StructMeta):
     """
 
     def __new__(mcs, name: str, bases: tuple[type, ...], namespace: dict[str, Any], **config: Any) -> ViewMeta:
-        said = {key: namespace.pop(key) for key in list(namespace) if isinstance(namespace[key], FieldSource)}
+        source = {key: namespace.pop(key) for key in list(namespace) if isinstance(namespace[key], FieldSource)}
         view: ViewMeta = super().__new__(mcs, name, bases, namespace, **{"frozen": True, "gc": False, **config})
-        SAID[view] = said
+        SOURCES[view] = source
         return view
 
 
-SAID: dict[type, dict[str, FieldSource]] = {}
+SOURCES: dict[type, dict[str, FieldSource]] = {}
 FILL: dict[tuple[type, int], Callable[..., Any]] = {}
 SHARE: dict[type, tuple[Callable[..., Any], Callable[..., Any]]] = {}
 """For each view two functions. The first fills the public fields, and the second takes these and fills the rest."""
@@ -132,10 +132,10 @@ def filler(view: type[View], depth: int) -> Callable[..., Any]:
 def sharing(view: type[View]) -> tuple[Callable[..., Any], Callable[..., Any]]:
     if view not in SHARE:
         texts = expressions(view, [])
-        public = [name for name in texts if SAID[view][name].public]
-        given = texts | {name: f"public[{i}]" for i, name in enumerate(public)}
+        public = [name for name in texts if SOURCES[view][name].public]
+        expressions_by_field = texts | {name: f"public[{i}]" for i, name in enumerate(public)}
         parts = "".join(f"{texts[name]},\n" for name in public)
-        rest = "".join(f"{text},\n" for text in given.values())
+        rest = "".join(f"{text},\n" for text in expressions_by_field.values())
         SHARE[view] = (
             generate_function(view, ["s", "viewer"], f"[\n{parts}    ]", 0),
             generate_function(view, ["s", "viewer", "public"], f"view(\n{rest}    )", 0),
@@ -147,7 +147,7 @@ def expressions(view: type[View], at: list[str]) -> dict[str, str]:
     """Return source text for each field."""
     hints = get_type_hints(view)
     return {
-        name: SAID[view][name].expression(ViewField(name, hints[name], at, f"given_{name}"))
+        name: SOURCES[view][name].expression(ViewField(name, hints[name], at, f"object_{name}"))
         for name in view.__struct_fields__
     }
 
@@ -155,17 +155,17 @@ def expressions(view: type[View], at: list[str]) -> dict[str, str]:
 def generate_function(view: type[View], parameters: list[str], result: str, depth: int) -> Callable[..., Any]:
     """Generate the function that returns a result, with all names that the view's expressions use."""
     names: dict[str, Any] = {"view": view, "indices": indices}
-    for field, said in SAID[view].items():
-        it = said.it
-        names[f"given_{field}"] = filler(it.view, depth + it.deeper) if isinstance(it, NestedView) else it
+    for field, source in SOURCES[view].items():
+        it = source.it
+        names[f"object_{field}"] = filler(it.view, depth + it.deeper) if isinstance(it, NestedView) else it
         if isinstance(it, NestedView):
-            names |= {f"given_{field}_over": it.over, f"given_{field}_when": it.when}
+            names |= {f"object_{field}_over": it.over, f"object_{field}_when": it.when}
     name = f"show_{view.__name__}"
     return define_rule(name, f"def {name}({', '.join(parameters)}):\n    return {result}\n", names, "python_only")
 
 
-def indices(found: Indices) -> Sequence[int]:
-    return range(found) if isinstance(found, int) else found
+def indices(over: Indices) -> Sequence[int]:
+    return range(over) if isinstance(over, int) else over
 
 
 # --- sources of fields ---------------------------------------------------------------------------------------------
@@ -195,7 +195,7 @@ def where(find: Callable[..., int]) -> Where:
     """
 
     def field(work: Callable[[int], T], otherwise: T) -> T:
-        return computed(lambda s, *at: work(found) if (found := find(s, *at)) >= 0 else otherwise)
+        return computed(lambda s, *at: work(number) if (number := find(s, *at)) >= 0 else otherwise)
 
     return field
 
@@ -211,15 +211,15 @@ def public(field: T) -> T:
     Raises:
         TypeError: The field, or a view inside it, depends on the viewer.
     """
-    said = cast(FieldSource, field)
-    if depends_on_viewer(said):
+    source = cast(FieldSource, field)
+    if depends_on_viewer(source):
         raise TypeError("a field that asks who looks, or a view with such a field in it, cannot be made once for all")
-    return cast(T, said._replace(public=True))
+    return cast(T, source._replace(public=True))
 
 
-def depends_on_viewer(said: FieldSource) -> bool:
-    inside = SAID[said.it.view].values() if isinstance(said.it, NestedView) else ()
-    return said.by_viewer or any(depends_on_viewer(part) for part in inside)
+def depends_on_viewer(source: FieldSource) -> bool:
+    inside = SOURCES[source.it.view].values() if isinstance(source.it, NestedView) else ()
+    return source.by_viewer or any(depends_on_viewer(part) for part in inside)
 
 
 def state_field(field: str = "", of: str = "") -> Any:
@@ -267,9 +267,9 @@ def each(view: type[V], over: Indices | Callable[..., Indices] = 0, when: Condit
     """
 
     def expression(field: ViewField) -> str:
-        found = f"{field.it}_over({', '.join(['s', *field.at])})" if callable(over) else f"{field.it}_over"
+        index_range = f"{field.it}_over({', '.join(['s', *field.at])})" if callable(over) else f"{field.it}_over"
         part = f"{field.it}({', '.join(['s', 'viewer', *field.at, 'j'])})"
-        return only(field, f"[{part} for j in {f'indices({found})' if over else 'range(s.players)'}]", when, "[]")
+        return only(field, f"[{part} for j in {f'indices({index_range})' if over else 'range(s.players)'}]", when, "[]")
 
     return cast(list[V], FieldSource(expression, NestedView(view, 1, over, when)))
 

@@ -1,1 +1,1 @@
-"""The lab: many games at once, and what can be learned from them."""
+"""The laboratory: many games at once, and the results that follow from them."""

@@ -1,7 +1,7 @@
-"""Which bot is stronger: every bot meets every other, in all seats, on the same deals.
+"""Tournaments between bots: every bot meets every other bot, in all seats, on the same deals.
 
-In each pairing one seat is the one bot's and the others are the other's; that seat goes round, and then the two change
-places. Whatever a deal favours is so given to both.
+In each pairing one bot has one seat and the other bot has all other seats. The single seat rotates, and then the bots
+change roles, so both bots get the advantages of every deal.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ from tuliptable.lab.timed_games import play_timed_game
 
 
 class Arena(msgspec.Struct, frozen=True):
-    """What is to be played; all games follow from it."""
+    """The settings of a tournament; all its games follow from them."""
 
     game: str
     players: int
@@ -35,14 +35,14 @@ class Arena(msgspec.Struct, frozen=True):
     deals: int
     seed: str
     seconds: float | None = None
-    """No bot thinks longer for a decision; None: each as long as it likes."""
+    """Longest search for a decision, in seconds; None for the limits of each bot."""
     options: dict[str, OptionValue] = {}
 
     @property
     def key(self) -> str:
-        """A name that equal contests share: by it a run that was broken off finds what it has played.
+        """Return a name that equal tournaments share, so that an interrupted run finds its finished games.
 
-        A bot that thinks otherwise than before is another bot, even if it kept its name.
+        A bot with other settings than before is another bot, even under the same name.
         """
         game, bots = games.load(self.game), [find(name) for name in self.bots]
         efforts = [(bot.number, bot.seconds, bot.iteration_factor, bot.max_iterations) for bot in bots]
@@ -51,14 +51,14 @@ class Arena(msgspec.Struct, frozen=True):
 
 
 class Meeting(msgspec.Struct, frozen=True):
-    """One game that is to be played: who sits where, on which deal."""
+    """A game to be played: the bot of each seat, and the deal."""
 
     deal: int
     seats: tuple[str, ...]
 
 
-class Played(msgspec.Struct, frozen=True):
-    """How a meeting ended, and what each seat spent on it."""
+class PlayedGame(msgspec.Struct, frozen=True):
+    """The result of a game, and the time that each seat used."""
 
     deal: int
     seats: tuple[str, ...]
@@ -82,7 +82,10 @@ def arena(
     seconds: float | None = None,
     options: Mapping[str, OptionValue] | None = None,
 ) -> Arena:
-    """An arena in which every two bots meet so often at least; Refusal if that makes no sense."""
+    """Return an arena in which every two bots meet at least the given number of times.
+
+    Raises Refusal for settings that make no sense.
+    """
     games.load(game).check_players(players)
     if players < 2:
         raise Refusal("an arena needs two players or more")
@@ -96,7 +99,7 @@ def arena(
 
 
 def lineups(one: str, other: str, players: int) -> list[tuple[str, ...]]:
-    """All ways in which one bot sits alone among bots of the other kind, and the other way round."""
+    """Return all ways to seat one bot alone among copies of the other bot, for both roles."""
     ways = [
         tuple(alone if p == seat else crowd for p in range(players))
         for alone, crowd in ((one, other), (other, one))
@@ -106,7 +109,7 @@ def lineups(one: str, other: str, players: int) -> list[tuple[str, ...]]:
 
 
 def meetings(of: Arena) -> list[Meeting]:
-    """Deal by deal, so that a run that is broken off has met evenly."""
+    """Return the games deal by deal, so that an interrupted run is balanced."""
     return [
         Meeting(deal, seats)
         for deal in range(of.deals)
@@ -120,8 +123,10 @@ def meetings(of: Arena) -> list[Meeting]:
 thinkers: dict[str, BotPlayer[Any]] = {}
 
 
-def play(of: Arena, meeting: Meeting) -> Played:
-    """One game. Seconds are processor time, so a busy machine changes the length of a run and not its result."""
+def play(of: Arena, meeting: Meeting) -> PlayedGame:
+    """Play one game. The limit counts processor time, so a busy machine changes the length of a run but not its
+    result.
+    """
     if of.game not in thinkers:
         thinkers[of.game] = BotPlayer(games.load(of.game), clock=time.thread_time)
     thinker = thinkers[of.game]
@@ -129,7 +134,7 @@ def play(of: Arena, meeting: Meeting) -> Played:
     s = game.begin(of.players, of.options, seed_from(f"{of.seed} deal {meeting.deal}"))
     dice = chance_from(seed_from(f"{of.seed} dice {meeting.deal} {' '.join(meeting.seats)}"))
     spent = play_timed_game(s, bots, dice, thinker, of.seconds or math.inf)
-    return Played(
+    return PlayedGame(
         meeting.deal,
         meeting.seats,
         tuple(game.ranks(s)),
@@ -142,14 +147,14 @@ def play(of: Arena, meeting: Meeting) -> Played:
 
 def run(
     of: Arena, kept: Path, progress: Callable[[int], None] = lambda _: None, pool: Executor | None = None
-) -> list[Played]:
-    """All games of an arena, in their order. Each is kept in a file as soon as it is over, and never played twice."""
+) -> list[PlayedGame]:
+    """Play all games of an arena in order. A file keeps each finished game, so that no game is played twice."""
     found = {played.meeting: played for played in read_kept(kept)}
     wanted = meetings(of)
     progress(sum(meeting in found for meeting in wanted))
     missing = [meeting for meeting in wanted if meeting not in found]
     if missing:
-        BotPlayer(games.load(of.game))  # built once, before all others look for it
+        BotPlayer(games.load(of.game))  # built once, before all processes look for it
         kept.parent.mkdir(parents=True, exist_ok=True)
         with running(pool or new_pool(cores())) as own, kept.open("ab") as file:
             for played in as_played(own, of, missing):
@@ -160,9 +165,9 @@ def run(
     return [found[meeting] for meeting in wanted]
 
 
-def as_played(pool: Executor, of: Arena, missing: Sequence[Meeting]) -> Iterator[Played]:
-    """The games as they end; only a few wait for their turn, so that an interrupt is obeyed at once."""
-    left, running = iter(missing), set[Future[Played]]()
+def as_played(pool: Executor, of: Arena, missing: Sequence[Meeting]) -> Iterator[PlayedGame]:
+    """Yield the games as they end. Only a few are queued, so that an interrupt takes effect at once."""
+    left, running = iter(missing), set[Future[PlayedGame]]()
     for meeting in left:
         running.add(pool.submit(play, of, meeting))
         if len(running) >= 2 * cores():
@@ -171,12 +176,12 @@ def as_played(pool: Executor, of: Arena, missing: Sequence[Meeting]) -> Iterator
     yield from (future.result() for future in running)
 
 
-def read_kept(file: Path) -> list[Played]:
-    """What a run that was broken off has left; its last line may be a torn one."""
+def read_kept(file: Path) -> list[PlayedGame]:
+    """Return the games of an interrupted run. The last line may be incomplete."""
     if not file.exists():
         return []
     lines = file.read_bytes().split(b"\n")
     torn = lines.pop()
     if torn:
         file.write_bytes(b"\n".join([*lines, b""]))
-    return [msgspec.json.decode(line, type=Played) for line in lines]
+    return [msgspec.json.decode(line, type=PlayedGame) for line in lines]

@@ -1,4 +1,4 @@
-"""The standings of an arena as one page for a browser: plots drawn here, in light and dark, with nothing to fetch."""
+"""The ratings of an arena as one page for a browser, with plots for light and dark themes and no external files."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def page(found: ArenaRatings) -> str:
 
 
 def rating_plot(bots: list[BotRating]) -> str:
-    """A dot and its interval for each bot."""
+    """Draw a dot and its interval for each bot."""
     reach = max(100.0, *(abs(bot.rating) + finite(bot.rating_off) for bot in bots))
     step = next(step for step in (50, 100, 200, 400, 800, 1600, 10**6) if reach / step <= 3)
     reach = math.ceil(reach / step) * step

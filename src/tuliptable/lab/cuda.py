@@ -1,6 +1,6 @@
-"""The C that the translator writes, as CUDA C: nothing is written twice.
+"""CUDA C from the C of the translator.
 
-NVRTC compiles it when it is first needed; CuPy runs it (`pip install 'tuliptable[gpu]'`).
+NVRTC compiles it at its first use, and CuPy runs it (`pip install 'tuliptable[gpu]'`).
 """
 
 from __future__ import annotations
@@ -13,16 +13,18 @@ from tuliptable.engine.refusal import Refusal
 from tuliptable.engine.translate.program import Program
 
 FLAGS = ("-default-device", "-std=c++17")
-"""Functions and tables without a mark are the device's own."""
+"""Functions and tables without a qualifier belong to the device."""
 
 THREADS = 128
-"""In a block."""
+"""Threads in a block."""
 
 REGISTERS = 40
-"""So many for a thread, so that more threads fit on the card."""
+"""Registers for a thread. Fewer registers let more threads fit on the GPU."""
 
 LONG_LIST, FEW_BLOCKS = 256, 2
-"""Where options are many, a multiprocessor has so few blocks that the lists of all their threads stay in its cache."""
+"""From `LONG_LIST` actions on, a multiprocessor gets `FEW_BLOCKS` blocks, so that the action lists of their threads
+stay in its cache.
+"""
 
 LEFT_OUT = (
     "#include <stddef.h>\n",
@@ -45,7 +47,7 @@ template <class T> static __noinline__ void copy_record(T *to, const T *from) {
 }
 """
 IN_CUDA = {
-    r"\(\{ (\w+) found": r"[&]() -> \1 { \1 found",  # an expression with statements in it
+    r"\(\{ (\w+) found": r"[&]() -> \1 { \1 found",  # a statement expression
     r" found; \}\)": " return found; }()",
     r"^(static|EXPORT) ((?!inline)[a-zA-Z]\w* \*?)(\w+\()": r"static __noinline__ \2\3",
     r"^static __noinline__ void (rule_quarter_round_)": r"static __forceinline__ void \1",
@@ -60,11 +62,12 @@ IN_CUDA = {
     r"^( +)\(void\)\(\*(.+) = \*(.+)\);$": r"\1copy_record(\2, \3);",
     r"^( +)(\w+room) = \*(.+);$": r"\1copy_record(&\2, \3);",
 }
-"""A card has little room for each thread. Left alone, NVRTC copies rules into one another and writes loops out: that
-took up to ten times as long to compile and ran at a third of the speed. A quarter round of chance alone is better off
-inside its block, where the sixteen words stay in registers. A record is copied word by word: written as one assignment,
-it was read whole into registers that are not there. Numbers in buffers are action codes, scores and ranks: 32
-bits hold them. Python's arithmetic works in 32 bits where both numbers have as many."""
+"""A GPU has little memory for each thread. By default, NVRTC inlines rules and unrolls loops, which took up to ten
+times as long to compile and ran at a third of the speed. Only the quarter round of the random generator is better
+inlined, because its sixteen words then stay in registers. A record is copied word by word, because an assignment
+would read it into registers that do not exist. Buffers hold action codes, scores and ranks, for which 32 bits are
+enough. Python's arithmetic uses 32 bits where both numbers have 32 bits.
+"""
 
 LAYOUT = """
 static_assert(sizeof({state}) == {state_size} && sizeof(Chance) == {chance_size}, "the layout of Python's records");
@@ -74,7 +77,7 @@ static int64_t all_threads() {{ return gridDim.x * (int64_t)blockDim.x; }}
 
 
 def in_cuda(program: Program) -> str:
-    """The rules of a program. `own_number` says which of all threads asks."""
+    """Return the rules of a program in CUDA C. `own_number` is the number of a thread."""
     text = program.source()
     for line in LEFT_OUT:
         text = text.replace(line, "", 1)
@@ -85,7 +88,7 @@ def in_cuda(program: Program) -> str:
 
 
 def cupy() -> Any:
-    """CuPy, where a card answers. Refused where it does not."""
+    """Return CuPy if a GPU is available; else raise Refusal."""
     try:
         import cupy  # type: ignore[import-not-found, unused-ignore]
 
@@ -98,17 +101,17 @@ def cupy() -> Any:
 
 
 def compiled_for_card(text: str) -> Any:
-    """A module of CuPy whose functions can be started."""
+    """Compile a CuPy module with functions that can be launched."""
     return cupy().RawModule(code=text, options=(*FLAGS, f"-maxrregcount={REGISTERS}"), backend="nvrtc")
 
 
 def blocks(threads: int) -> tuple[tuple[int], tuple[int]]:
-    """How many blocks of how many threads make so many."""
+    """Return the blocks and threads for a number of threads."""
     return (-(-threads // THREADS),), (THREADS,)
 
 
 def blocks_in_turns(game: Game[Any], games: int) -> tuple[tuple[int], tuple[int]]:
-    """Blocks of threads that each play one game after the other, until so many are played."""
+    """Return blocks of threads that each play several games in turn, enough for `games` games."""
     (needed,), threads = blocks(games)
     if game.widest >= LONG_LIST:
         needed = min(needed, FEW_BLOCKS * cupy().cuda.Device().attributes["MultiProcessorCount"])

@@ -1,6 +1,6 @@
-"""Series of games on a graphics card, a game for each thread.
+"""Series of games on a GPU, one game for each thread.
 
-What a thread plays is the rule that the processor's cores play, so scores are the same, game by game.
+A thread runs the same rule as a core of the processor, so the scores of each game are equal.
 """
 
 from __future__ import annotations
@@ -38,17 +38,17 @@ BODIES = {
     play_bot_games: "{rule}(fresh, seeds, bots, players, first + i, 1, results + i * size);",
     random_playouts: "{state} s; results[i] = (int32_t){rule}(fresh, &s, seeds, first + i, 1);",
 }
-"""What a thread does, by rule: games between bots, or random games whose decisions are counted."""
+"""The body of a thread by rule: games between bots, or random games whose decisions are counted."""
 
 
 def cuda_text(game: Game[Any], rule: Rule) -> str:
-    return played_in_cuda(narrow_program(game, [rule]), rule)
+    return play_in_cuda(narrow_program(game, [rule]), rule)
 
 
-def played_in_cuda(program: Program, rule: Rule) -> str:
-    """CUDA C in which the threads play the games of a series, from number `first` on, by this rule."""
+def play_in_cuda(program: Program, rule: Rule) -> str:
+    """Return CUDA C whose threads play the games of a series by a rule, from number `first` on."""
     state = program.state.__name__
-    body = BODIES[rule].format(state=state, rule=program.wanted[0].c_name)
+    body = BODIES[rule].format(state=state, rule=program.requested[0].c_name)
     return in_cuda(program) + EACH.format(state=state, body=body)
 
 
@@ -58,8 +58,8 @@ def kernel(key: str, rule: Rule) -> Any:
     return compiled_for_card(cuda_text(game, rule)).get_function("each")
 
 
-def played(key: str, rule: Rule, fresh: State, seed: str, bots: Sequence[int], first: int, games: int) -> Any:
-    """What each game of a series came to, on the card: one row a game."""
+def play_on_gpu(key: str, rule: Rule, fresh: State, seed: str, bots: Sequence[int], first: int, games: int) -> Any:
+    """Return the result of each game of a series on the GPU, one row for each game."""
     cp, players = cupy(), len(bots)
     size = RESULT_HEAD + RESULT_PER_PLAYER * players if rule is play_bot_games else 1
     results = cp.zeros((games, size), dtype=cp.int32)
@@ -71,8 +71,8 @@ def played(key: str, rule: Rule, fresh: State, seed: str, bots: Sequence[int], f
     return results
 
 
-class OnGpu(Simulator):
-    """On a graphics card. Refused where none answers, and for bots that look ahead."""
+class GpuSimulator(Simulator):
+    """A simulator on a GPU. It refuses bots that search, and machines without a GPU."""
 
     games_at_a_time = 65_536
 
@@ -86,5 +86,5 @@ class OnGpu(Simulator):
     def play(self, first: int, games: int) -> list[Outcome]:
         series = self.series
         bots = [bot.number for bot in series.bots]
-        results = played(series.game.key, play_bot_games, self.fresh, series.seed, bots, first, games)
+        results = play_on_gpu(series.game.key, play_bot_games, self.fresh, series.seed, bots, first, games)
         return outcomes(series, array("i", results.get().tobytes()))

@@ -1,9 +1,9 @@
-"""The rules with numbers of 32 bits wherever it is proved that they fit; every other number keeps its 64.
+"""Rules with 32-bit numbers wherever a proof shows that the values fit. All other numbers keep 64 bits.
 
-A card reckons in 32 bits and makes two or more steps of each number of 64. What a number can be follows from where it
-comes from: a field says its size, an action the values of its parameters, a loop its ends. All rules of a program are
-translated again and again, and every name, parameter and result takes up what can arrive at it, until nothing new
-arrives. A name that still grows after some rounds, such as a sum in a loop, may be anything.
+A GPU computes with 32 bits and needs two or more steps for each 64-bit number. The range of a number follows from its
+source: the size of a field, the parameters of an action, or the ends of a loop. The analysis translates all rules of a
+program repeatedly and widens the range of each name, parameter and result, until nothing changes. A name that still
+grows after some rounds, such as a sum in a loop, may have any value.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from tuliptable.engine.contract import WIDEST
 from tuliptable.engine.flat_record import FlatRecord, Sized, i64, u32
 from tuliptable.engine.game import Game
 from tuliptable.engine.state import NOBODY, State
-from tuliptable.engine.translate.calls import WORDS, through_range
+from tuliptable.engine.translate.calls import WORDS, range_loop
 from tuliptable.engine.translate.expressions import c_name
 from tuliptable.engine.translate.program import Function, Program, Rule
 from tuliptable.engine.translate.statements import Statements
@@ -37,9 +37,9 @@ from tuliptable.lab.ranges import (
     TRUE_OR_FALSE,
     WORD,
     Range,
-    added_up,
     negative,
     signed,
+    sum_of,
 )
 from tuliptable.lab.ranges import WORDS as WORD_RANGES
 
@@ -47,27 +47,27 @@ RESULT = "return"
 PATIENCE = 8
 """Rounds in which ranges may grow step by step."""
 OF_ACTIONS, OF_SEATS = ("apply", "appraise", "appraise_for_search"), ("score", "rank", "evaluate", "blank", "withhold")
-"""Who calls these rules of a game promises to give a state and one of its actions, or a seat."""
+"""Callers of these rules promise to pass a state and one of its actions, or a seat."""
 SIDES = Range(1, 0x10000)
-"""Who throws dice promises that they have so many sides."""
+"""Callers that roll dice promise this number of sides."""
 
 SHIFTS = Range(0, 31)
-"""C shifts a number of 32 bits by no more."""
+"""C shifts a 32-bit number by at most this many bits."""
 NOTHING_ADDED = Range(0, 0)
 
 Known = dict[tuple[int, str], Range]
-"""What can arrive at a name of a rule, or at its result."""
+"""The values that can reach a name of a rule, or its result."""
 
 
 @dataclass(frozen=True)
 class Ranged(TypedValue):
-    """A translated expression and where its number lies; None if no number arrives here, as far as is known."""
+    """A translated expression with the range of its value. The range is None if no value is known to reach it."""
 
     range: Range | None = ANY
 
     @property
     def wide(self) -> Ranged:
-        """Its C as a number of 64 bits, whatever it was."""
+        """Return the expression as a 64-bit number."""
         return Ranged(f"((int64_t){self.text})", self.kind, self.constant, self.place, self.range)
 
 
@@ -82,26 +82,28 @@ def type_for(range: Range | None) -> str:
 
 
 def typed(text: str, name: str, range: Range | None) -> str:
-    """C in which a name has the type that its numbers need, where it is first given one."""
+    """Return C that declares a name with the type that its range needs, at its first assignment."""
     return re.sub(rf"int64_t {name}\b", f"{type_for(range)} {name}", text, count=1)
 
 
 def ranged(value: TypedValue, range: Range | None) -> Ranged:
-    """A number that lies in this range; where it fits, its C is not widened to 64 bits."""
+    """Return a number with this range. If it fits, its C is not widened to 64 bits."""
     text = value.text
     if fits(range) and text.startswith("((int64_t)"):
         text = text.replace("int64_t", "int32_t", 1)
     return Ranged(text, value.kind, value.constant, value.place, range)
 
 
-def named(value: TypedValue, range: Range | None) -> Ranged:
-    """What a name or a rule gives. C mixes up signed and unsigned numbers of 32 bits, so a word is read widened."""
+def read_name(value: TypedValue, range: Range | None) -> Ranged:
+    """Return the value of a name or a rule. C mixes signed and unsigned 32-bit numbers, so a word is widened when it
+    is read.
+    """
     found = ranged(value, range)
     return found if fits(range) else found.wide
 
 
 class NarrowFunction(Function):
-    """A rule whose parameters and result have the types that their numbers need."""
+    """A rule whose parameters and result have the types that their ranges need."""
 
     def __init__(self, program: Program, rule: Rule, number: int) -> None:
         super().__init__(program, rule, number)
@@ -117,11 +119,11 @@ class NarrowFunction(Function):
         return text
 
     def arriving(self, name: str) -> Range | None:
-        """What can arrive at a name, as far as is known."""
+        """Return the known range of a name."""
         return self.known.get((id(self.rule), name))
 
     def take_up(self, name: str, range: Range | None) -> None:
-        """So much arrives at a name in this round."""
+        """Add a range that reaches a name in this round."""
         here = id(self.rule), name
         if range is not None:
             range &= self.promised.get(here, ANY)
@@ -129,7 +131,7 @@ class NarrowFunction(Function):
 
 
 class NarrowStatements(Statements):
-    """Translates the body of one rule, and knows of each number where it lies."""
+    """A translator for the body of one rule that tracks the range of each number."""
 
     function: NarrowFunction
 
@@ -151,7 +153,7 @@ class NarrowStatements(Statements):
     # --- expressions -------------------------------------------------------------------------------------------
 
     def value(self, node: ast.expr) -> Ranged:
-        """Each expression is looked at once, however often it is asked for."""
+        """Translate each expression once, however often it is needed."""
         if node not in self.values:
             value = super().value(node)
             if not isinstance(value, Ranged):
@@ -172,7 +174,7 @@ class NarrowStatements(Statements):
         value = super().visit_Name(node)
         if node.id not in self.locals or value.kind not in WHOLE:
             return value
-        return named(value, self.function.arriving(node.id))
+        return read_name(value, self.function.arriving(node.id))
 
     def element(self, text: str, element: Sized | type[FlatRecord], *, constant: bool = False) -> TypedValue:
         value = super().element(text, element, constant=constant)
@@ -219,7 +221,7 @@ class NarrowStatements(Statements):
         callee = None if isinstance(value, Ranged) else self.program.callee(self.function, node)
         if not isinstance(callee, NarrowFunction) or value.kind not in WHOLE:
             return value
-        return named(value, callee.arriving(RESULT))
+        return read_name(value, callee.arriving(RESULT))
 
     def arguments(self, node: ast.Call, callee: Function, kinds: list[Kind]) -> list[str]:
         assert isinstance(callee, NarrowFunction)
@@ -241,19 +243,19 @@ class NarrowStatements(Statements):
             value = TypedValue(value.text.replace("(", "((int64_t)", 1), value.kind)
         return ranged(value, range)
 
-    def gathered(self, node: ast.Call, word: str) -> TypedValue:
+    def reduction(self, node: ast.Call, word: str) -> TypedValue:
         match node:
             case ast.Call(args=[ast.GeneratorExp(elt=each, generators=[through])]):
-                name, ends = through_range(through)
+                name, ends = range_loop(through)
                 times = self.goes_through(name, ends)
-                value = super().gathered(node, word)
+                value = super().reduction(node, word)
                 text = typed(value.text, c_name(name), self.function.arriving(name))
                 if self.ends_fit(ends):
                     text = text.replace("for (int64_t i", "for (int32_t i", 1)
                 one = self.value(each).range
-                range = one and (added_up(one, times) if word == "sum" else TRUE_OR_FALSE)
+                range = one and (sum_of(one, times) if word == "sum" else TRUE_OR_FALSE)
                 return Ranged(typed(text, "found", range), value.kind, None, None, range)
-        return super().gathered(node, word)
+        return super().reduction(node, word)
 
     # --- statements --------------------------------------------------------------------------------------------
 
@@ -262,7 +264,7 @@ class NarrowStatements(Statements):
             self.assigned[name] = self.assigned.get(name, range) | range
 
     def augment(self, node: ast.AugAssign) -> None:
-        """What is added to a name in loops is added as often as they go round, and no more often."""
+        """Add a value to a name in a loop as often as the loop runs, and no more often."""
         match node:
             case ast.AugAssign(target=ast.Name(id=name), op=ast.Add() | ast.Sub()) if self.begins_here(name):
                 before = self.assigned[name]
@@ -273,12 +275,12 @@ class NarrowStatements(Statements):
                 super().augment(node)
 
     def begins_here(self, name: str) -> bool:
-        """Whether all that a name can begin with is assigned in this rule; what a parameter begins with is not."""
+        """Return True if this rule assigns every first value of a name. A parameter has a first value from outside."""
         return name in self.assigned and name not in self.function.parameters
 
     def add_up(self, name: str, op: ast.operator, change: Range | None) -> None:
         if change is not None:
-            all_changes = added_up(change, prod(self.times))
+            all_changes = sum_of(change, prod(self.times))
             self.added[name] = OPERATIONS[type(op)](self.added.get(name, NOTHING_ADDED), all_changes)
 
     def statement(self, node: ast.stmt) -> None:
@@ -289,7 +291,7 @@ class NarrowStatements(Statements):
             self.times.pop()
 
     def goes_through(self, name: str, ends: list[ast.expr]) -> int:
-        """The name of a loop takes up its numbers; returns how many they are at most."""
+        """Give the loop variable its range, and return the largest number of iterations."""
         first, last, step = self.ends(ends)
         if first is None or last is None:
             return 0
@@ -304,12 +306,12 @@ class NarrowStatements(Statements):
         return first, values[min(1, len(values) - 1)].range, (values[2].constant or 1) if len(values) == 3 else 1
 
     def ends_fit(self, ends: list[ast.expr]) -> bool:
-        """Whether 32 bits are enough to count through them, and one step beyond."""
+        """Return True if 32 bits are enough for the ends of a loop and one step beyond."""
         first, last, step = self.ends(ends)
         return fits(first) and (last is None or (fits(last) and fits(OPERATIONS[ast.Add](last, Range(step, step)))))
 
     def loop(self, node: ast.For) -> None:
-        name, ends = through_range(node)
+        name, ends = range_loop(node)
         self.times.append(self.goes_through(name, ends))
         at = len(self.lines)
         super().loop(node)
@@ -323,17 +325,17 @@ class NarrowStatements(Statements):
         if new:
             self.declarations[-1] = typed(self.declarations[-1], c_name(name), self.function.arriving(name))
 
-    def held(self, value: TypedValue) -> TypedValue:
+    def store_temporary(self, value: TypedValue) -> TypedValue:
         assert isinstance(value, Ranged)
-        found = super().held(value)
+        found = super().store_temporary(value)
         if fits(value.range):
             self.lines[-1] = typed(self.lines[-1], found.text, value.range)
         return ranged(found, value.range)
 
-    def put(self, target: ast.expr, value: TypedValue) -> None:
+    def assign(self, target: ast.expr, value: TypedValue) -> None:
         if isinstance(target, ast.Name) and isinstance(value, Ranged) and value.kind in WHOLE:
             self.arrives(target.id, value.range)
-        super().put(target, value)
+        super().assign(target, value)
 
     def name_parameters(self, pattern: ast.MatchClass, action: ActionSpec, held: str) -> None:
         lies = dict(zip(action.parameters, action.steps(), strict=True))
@@ -350,9 +352,10 @@ class NarrowStatements(Statements):
 
 
 class NarrowProgram(Program):
-    """Rules, translated until it is known where every number lies; only then is what they say in C true.
+    """Rules, translated until the range of every number is known. Only then is their C correct.
 
-    What callers promise about parameters is not proved, nor that numbers in room fit: on a card it has 32 bits.
+    The analysis trusts the promises of callers about parameters, and that numbers fit into buffers, which have 32 bits
+    on a GPU.
     """
 
     function_of = NarrowFunction
@@ -371,7 +374,7 @@ class NarrowProgram(Program):
         for round in count():
             self.found: Known = {}
             super().__init__(state, rules, wanted)
-            for function in self.wanted:
+            for function in self.requested:
                 assert isinstance(function, NarrowFunction)
                 for name, kind in function.parameters.items():
                     function.take_up(name, ANY if kind in WHOLE else None)
@@ -396,7 +399,7 @@ def second_parameter(rule: Rule) -> str:
 
 
 def grown(before: Range | None, now: Range, far: bool) -> Range:
-    """What arrived before or arrives now; if that grows for too long, all there is in that direction."""
+    """Return the range that covers both. If it keeps growing, return everything in that direction."""
     if before is None:
         return now
     both = before | now

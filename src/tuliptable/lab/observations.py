@@ -1,4 +1,4 @@
-"""An observation of a single state, without a batch: the same columns, from the interpreted rules."""
+"""An observation of a single state without a batch: the same columns, from the interpreted rules."""
 
 from __future__ import annotations
 
@@ -10,15 +10,15 @@ from numpy.typing import NDArray
 
 from tuliptable.engine.game import Game
 from tuliptable.lab.batches.columns import OBSERVER, columns
-from tuliptable.lab.batches.step_program import looking, runs_of
+from tuliptable.lab.batches.step_program import blanking_rules, runs_of
 
 
 class Observer:
-    """What seats see of a game with so many players."""
+    """Observations of a game with a fixed number of players."""
 
     def __init__(self, game: Game[Any], players: int) -> None:
         self.game, self.columns = game, columns(game, players)
-        self._look, _ = looking(game)
+        self._look, _ = blanking_rules(game)
         self._runs = [(run[0], len(run)) for run in runs_of(self.columns)]
         self._fields = [
             (name, [column.number for column in row])
@@ -26,7 +26,7 @@ class Observer:
         ]
 
     def row(self, s: Any, seat: int) -> NDArray[np.int64]:
-        """The columns as a seat sees them; SPECTATOR is one without a seat."""
+        """Return the columns for a seat, or for a spectator."""
         mind = self.game.state()
         self._look(mind, s, seat)
         packed, row = mind.pack(), np.empty(len(self.columns), np.int64)
@@ -37,12 +37,12 @@ class Observer:
         return row
 
     def text(self, row: NDArray[np.int64]) -> str:
-        """A row by its fields; those that are all 0 are not said."""
+        """Return a row as text by its fields, without those that are all 0."""
         said = [(name, row[numbers]) for name, numbers in self._fields]
         return " ".join(f"{name}={','.join(map(str, n.tolist()))}" for name, n in said if name == OBSERVER or n.any())
 
     def private_columns(self, s: Any, seat: int) -> str:
-        """What a seat sees and a spectator does not, column by column."""
+        """Return the columns that differ between a seat and a spectator, as text."""
         own, public = self.row(s, seat), self.row(s, -1)
-        differ = np.flatnonzero(own != public)[1:]  # who looks is no secret
+        differ = np.flatnonzero(own != public)[1:]  # the viewer itself is no secret
         return " ".join(f"{self.columns[i].name}={own[i]}" for i in differ)

@@ -1,4 +1,4 @@
-"""Rows as Parquet files. PyArrow writes them; it comes with the extra `data`."""
+"""Rows as Parquet files. PyArrow writes them; it is part of the extra `data`."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ NEEDED = "Parquet files need PyArrow: pip install 'tuliptable[data]'"
 
 
 class ParquetColumn(NamedTuple):
-    """A column of a file: docs/data.md has the same words."""
+    """A column of a file. `docs/data.md` has the same descriptions."""
 
     name: str
     type: str
@@ -24,7 +24,7 @@ Rows = Iterable[Mapping[str, Any]]
 
 
 def pyarrow() -> Any:
-    """The library; Refusal where it is not installed."""
+    """Return PyArrow, or raise Refusal if it is not installed."""
     try:
         import pyarrow
         import pyarrow.parquet
@@ -41,11 +41,11 @@ def schema(columns: Columns) -> Any:
 
 
 AT_A_TIME = 20_000
-"""Rows that are held before they are written."""
+"""Rows in memory before they are written."""
 
 
 def write(path: Path, columns: Columns, rows: Rows) -> int:
-    """A file with these rows, put in its place when it is whole; returns how many there were."""
+    """Write a file with these rows, which appears when it is complete. Return the number of rows."""
     lib, wanted, count = pyarrow(), schema(columns), 0
     path.parent.mkdir(parents=True, exist_ok=True)
     unfinished = path.with_name(f".{path.name}.unfinished")

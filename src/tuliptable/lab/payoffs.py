@@ -1,4 +1,4 @@
-"""What the places at the end are worth to those who learn."""
+"""The payoffs of the final ranks, for learning."""
 
 from __future__ import annotations
 
@@ -6,9 +6,9 @@ from collections.abc import Sequence
 
 
 def payoffs_for(ranks: Sequence[int]) -> list[float]:
-    """1 for who beat all others, -1 for who was beaten by all, equal steps between; alone one wins or loses.
+    """Return 1 for a single winner, -1 for the last, and equal steps between; in a solo game 1 or -1.
 
-    They add up to 0 among several. Batches do the same in C (``stepping.h``).
+    The payoffs of several players add up to 0. Batches compute the same in C (`stepping.h`).
     """
     if len(ranks) == 1:
         return [1.0 if ranks[0] == 1 else -1.0]

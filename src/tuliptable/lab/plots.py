@@ -1,4 +1,4 @@
-"""Plots and tables for pages that fetch nothing: drawn here, in light and dark, narrow enough for a phone."""
+"""Plots and tables for pages without external files, in light and dark themes, narrow enough for a phone."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ th { color: var(--soft); font-weight: 500; }
 
 WIDE, EDGE, ROW, FOOT = 480, 24, 46, 30
 COLOURS = 4
-"""Kinds of line and dot that can be told apart; then they begin again."""
+"""Distinct styles of lines and dots; after them the styles repeat."""
 
 
 def whole_page(title: str, *parts: str) -> str:
@@ -53,7 +53,7 @@ def whole_page(title: str, *parts: str) -> str:
 
 
 class Dot(NamedTuple):
-    """A value with its interval, and both in words."""
+    """A value with its interval, and both as text."""
 
     name: str
     value: float
@@ -63,13 +63,13 @@ class Dot(NamedTuple):
 
 
 def plot(rows: Sequence[Dot], low: float, high: float, ticks: Sequence[tuple[float, str]], fair: float) -> str:
-    """Values with their intervals, one below the other, each under its name: narrow enough for a phone."""
+    """Draw values with their intervals, one below the other, each with its name, narrow enough for a phone."""
 
     def x(value: float) -> float:
         return EDGE + (min(high, max(low, value)) - low) / (high - low) * (WIDE - 2 * EDGE)
 
     tall = ROW * len(rows) + FOOT
-    drawn = [f'<svg viewBox="0 0 {WIDE} {tall}" role="img" aria-label="{escape(spoken(rows))}">']
+    drawn = [f'<svg viewBox="0 0 {WIDE} {tall}" role="img" aria-label="{escape(describe_rows(rows))}">']
     for value, name in ticks:
         drawn.append(f'<line class="axis" x1="{x(value):.1f}" x2="{x(value):.1f}" y1="0" y2="{tall - 22}"/>')
         drawn.append(f'<text class="soft" text-anchor="middle" x="{x(value):.1f}" y="{tall - 6}">{name}</text>')
@@ -83,7 +83,7 @@ def plot(rows: Sequence[Dot], low: float, high: float, ticks: Sequence[tuple[flo
     return "".join([*drawn, "</svg>"])
 
 
-def spoken(rows: Iterable[Dot]) -> str:
+def describe_rows(rows: Iterable[Dot]) -> str:
     return "; ".join(f"{row.name}: {row.words}" for row in rows)
 
 
@@ -91,14 +91,14 @@ class Curve(NamedTuple):
     name: str
     points: Sequence[tuple[float, float]]
     words: str
-    """What a reader hears who cannot see it."""
+    """The text for screen readers."""
 
 
 TALL, LEFT = 240, 52
 
 
 def curves(drawn: Sequence[Curve], across: str, unit: str = "", low: float = 0.0) -> str:
-    """Lines over a common axis; `across` says what that is, `unit` what they count."""
+    """Draw lines over a common axis. `across` names the axis, and `unit` names the values."""
     xs, ys = [x for one in drawn for x, _ in one.points], [y for one in drawn for _, y in one.points]
     left, right, high = min(xs), max(max(xs), min(xs) + 1), max([*ys, low + 1e-9])
     up, along = round_steps(low, high), round_steps(left, right)
@@ -128,7 +128,7 @@ def curves(drawn: Sequence[Curve], across: str, unit: str = "", low: float = 0.0
 
 
 def round_steps(low: float, high: float, most: int = 5) -> list[float]:
-    """Round numbers from one end to the other, a few."""
+    """Return a few round numbers from one end to the other."""
     size = 1e-4
     while True:
         for step in (size, 2 * size, 5 * size):
@@ -139,7 +139,7 @@ def round_steps(low: float, high: float, most: int = 5) -> list[float]:
 
 
 def table(head: list[str], rows: list[list[str]]) -> str:
-    """Write a table. On a phone an interval may go on below its value, and the names stay while the rest scrolls."""
+    """Return a table. On a phone, an interval may wrap below its value, and the names stay while the rest scrolls."""
     said = "".join(f"<tr>{''.join(f'<td>{unbroken(cell)}</td>' for cell in row)}</tr>" for row in rows)
     names = "".join(f"<th>{escape(name)}</th>" for name in head)
     return f'<div class="wide"><table><tr>{names}</tr>{said}</table></div>'

@@ -1,4 +1,4 @@
-"""Ranges of whole numbers, and what arithmetic makes of them: a sum lies between the sums of the ends."""
+"""Ranges of integers and their arithmetic: a sum is between the sums of the ends."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ LEAST, MOST = -(2**63), 2**63 - 1
 
 @dataclass(frozen=True)
 class Range:
-    """All whole numbers from the lowest to the highest; none is beyond 64 bits."""
+    """All integers from the lowest to the highest, within 64 bits."""
 
     low: int
     high: int
@@ -21,7 +21,7 @@ class Range:
         return self.low <= other.low and other.high <= self.high
 
     def __and__(self, other: Range) -> Range:
-        """What both have; where they have nothing in common, the other."""
+        """Return the common part; without one, the other range."""
         low, high = max(self.low, other.low), min(self.high, other.high)
         return Range(low, high) if low <= high else other
 
@@ -36,7 +36,7 @@ NARROW = Range(-(2**31), 2**31 - 1)
 
 
 def signed(width: int) -> Range:
-    """What a field of so many bytes holds."""
+    """Return the range of a field of `width` bytes."""
     return Range(-(2 ** (8 * width - 1)), 2 ** (8 * width - 1) - 1)
 
 
@@ -46,12 +46,12 @@ def between(numbers: Iterable[int]) -> Range:
 
 
 def at_the_ends(left: Range, right: Range, work: Callable[[int, int], int]) -> Range:
-    """What comes out lies between what comes out at the four ends."""
+    """Return the range between the results at the four ends."""
     return between(work(a, b) for a, b in product((left.low, left.high), (right.low, right.high)))
 
 
-def divided(left: Range, right: Range) -> Range:
-    """Nothing is divided by 0, so the ends next to 0 count."""
+def quotients(left: Range, right: Range) -> Range:
+    """Return the range of quotients. Division by 0 does not happen, so the numbers next to 0 count."""
     ends = {n for n in (right.low, right.high, -1, 1) if n != 0 and right.low <= n <= right.high}
     return between(a // b for a, b in product((left.low, left.high), ends)) if ends else ANY
 
@@ -68,7 +68,7 @@ def both_bits(left: Range, right: Range) -> Range:
 
 
 def mixed_bits(left: Range, right: Range) -> Range:
-    """As many bits as the longer of the two has."""
+    """Return the range of numbers with as many bits as the longer operand."""
     whole = left | right
     bits = max((n if n >= 0 else ~n).bit_length() for n in (whole.low, whole.high))
     return Range(0 if whole.low >= 0 else -(2**bits), 2**bits - 1)
@@ -82,8 +82,8 @@ def negative(range: Range) -> Range:
     return between((-range.low, -range.high))
 
 
-def added_up(range: Range, times: int) -> Range:
-    """The sum of so many numbers at most."""
+def sum_of(range: Range, times: int) -> Range:
+    """Return the range of sums of up to `times` numbers."""
     return between((0, times * range.low, times * range.high))
 
 
@@ -91,7 +91,7 @@ OPERATIONS: dict[type[ast.operator], Callable[[Range, Range], Range]] = {
     ast.Add: lambda left, right: at_the_ends(left, right, int.__add__),
     ast.Sub: lambda left, right: at_the_ends(left, right, int.__sub__),
     ast.Mult: lambda left, right: at_the_ends(left, right, int.__mul__),
-    ast.FloorDiv: divided,
+    ast.FloorDiv: quotients,
     ast.Mod: rest,
     ast.LShift: lambda left, right: shifted(left, right, int.__lshift__),
     ast.RShift: lambda left, right: shifted(left, right, int.__rshift__),

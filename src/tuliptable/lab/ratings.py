@@ -1,4 +1,4 @@
-"""What an arena comes to: who is stronger than whom, by how much, and how sure that is."""
+"""The result of an arena: the strength of each bot, with intervals."""
 
 from __future__ import annotations
 
@@ -9,14 +9,14 @@ from itertools import combinations, permutations
 
 import msgspec
 
-from tuliptable.lab.arena import Arena, Played
+from tuliptable.lab.arena import Arena, PlayedGame
 
 SURE = 1.96
-"""Standard errors on either side that hold 95 % of what may be true."""
+"""Standard errors on either side of a 95 % interval."""
 
 
 class WinRate(msgspec.Struct, frozen=True):
-    """A share of the victories, a shared one counted as its share. ``off`` is half of its 95 % interval."""
+    """A share of the victories; a shared victory counts as its share. `off` is half of the 95 % interval."""
 
     games: int
     won: float
@@ -27,12 +27,14 @@ class WinRate(msgspec.Struct, frozen=True):
 
     @property
     def rounded(self) -> str:
-        """Of a hundred games, in whole numbers: six of them side by side fit a narrow terminal and a phone."""
+        """Return the share as a whole percentage, so that six of them fit side by side on a narrow terminal or a
+        phone.
+        """
         return f"{100 * self.won:.0f} ± {100 * self.off:.0f}" if self.games else "–"
 
 
 class PairResult(msgspec.Struct, frozen=True):
-    """How a bot did alone among bots of another kind."""
+    """The result of a bot alone among bots of another kind."""
 
     bot: str
     against: str
@@ -40,41 +42,41 @@ class PairResult(msgspec.Struct, frozen=True):
 
 
 class BotRating(msgspec.Struct, frozen=True):
-    """One bot against all others. ``rating`` is 0 for the mean of all; 400 more wins ten of eleven between two."""
+    """A bot against all others. The mean `rating` is 0; 400 more points win ten of eleven games between two bots."""
 
     bot: str
     rating: float
     rating_off: float
     by_seat: list[WinRate]
     decisions: float
-    """A game."""
+    """Decisions in a game."""
     seconds: float
-    """A decision."""
+    """Seconds for a decision."""
     tries: float
-    """A decision."""
+    """Iterations for a decision."""
 
 
 class ArenaRatings(msgspec.Struct, frozen=True):
     arena: Arena
     games: int
     fair: float
-    """What every bot would win if all were alike."""
+    """The win rate of every bot if all were equal."""
     bots: list[BotRating]
-    """The strongest first."""
+    """The bots, strongest first."""
     pairs: list[PairResult]
-    """Between two players, only how the stronger bot did: the rest is the other's."""
+    """The pairs of bots. With two players, only the result of the stronger bot, because the other follows from it."""
 
 
-def standings(of: Arena, games: Sequence[Played]) -> ArenaRatings:
+def standings(of: Arena, games: Sequence[PlayedGame]) -> ArenaRatings:
     found = ratings(of.bots, games)
     order = sorted(of.bots, key=lambda name: -found[name][0])
-    bots = [standing(of, name, games, *found[name]) for name in order]
+    bots = [rate_bot(of, name, games, *found[name]) for name in order]
     met = combinations(order, 2) if of.players == 2 else permutations(order, 2)
     pairs = [PairResult(a, b, share_of(is_single(games, a, b))) for a, b in met]
     return ArenaRatings(of, len(games), 1 / of.players, bots, pairs)
 
 
-def standing(of: Arena, name: str, games: Sequence[Played], rating: float, off: float) -> BotRating:
+def rate_bot(of: Arena, name: str, games: Sequence[PlayedGame], rating: float, off: float) -> BotRating:
     seated = [(game, seat) for game in games for seat, bot in enumerate(game.seats) if bot == name]
     decisions = sum(game.decisions[seat] for game, seat in seated)
     by_seat = [
@@ -91,22 +93,22 @@ def standing(of: Arena, name: str, games: Sequence[Played], rating: float, off: 
     )
 
 
-def single_games(games: Iterable[Played], name: str) -> list[tuple[Played, int]]:
-    """The games in which a bot sits alone of its kind, and where."""
+def single_games(games: Iterable[PlayedGame], name: str) -> list[tuple[PlayedGame, int]]:
+    """Return the games in which a bot is alone of its kind, with its seat."""
     return [(game, game.seats.index(name)) for game in games if game.seats.count(name) == 1]
 
 
-def is_single(games: Iterable[Played], name: str, other: str) -> list[tuple[int, float]]:
-    """What a bot won alone among bots of another kind, with the number of the deal."""
+def is_single(games: Iterable[PlayedGame], name: str, other: str) -> list[tuple[int, float]]:
+    """Return the wins of a bot alone among bots of another kind, with the number of the deal."""
     return [(game.deal, won(game, seat)) for game, seat in single_games(games, name) if other in game.seats]
 
 
-def won(game: Played, seat: int) -> float:
+def won(game: PlayedGame, seat: int) -> float:
     return (game.ranks[seat] == 1) / max(1, game.ranks.count(1))
 
 
 def share_of(results: Sequence[tuple[int, float]]) -> WinRate:
-    """The mean, and its interval from deal to deal: games on one deal are not independent of each other."""
+    """Return the mean and its interval over deals, because games on one deal are not independent."""
     deals = defaultdict[int, list[float]](list)
     for deal, value in results:
         deals[deal].append(value)
@@ -118,7 +120,7 @@ def share_of(results: Sequence[tuple[int, float]]) -> WinRate:
     if count == 1:
         return WinRate(len(results), mean, 1.0)
     spread = math.sqrt(sum((value - mean) ** 2 for value in means) / (count - 1))
-    if spread == 0:  # all alike: as sure as so many throws of a coin can make it
+    if spread == 0:  # all equal: as certain as this number of coin tosses can be
         return WinRate(len(results), mean, min(1.0, 3 / count))
     return WinRate(len(results), mean, SURE * spread / math.sqrt(count))
 
@@ -126,21 +128,21 @@ def share_of(results: Sequence[tuple[int, float]]) -> WinRate:
 # --- ratings ---------------------------------------------------------------------------------------------------------
 
 SPREAD = 400 / math.log(10)
-"""Of a rating: 400 points more win ten games of eleven between two."""
+"""The scale of a rating: 400 more points win ten of eleven games between two bots."""
 
 STEPS = 200
 
 
-def ratings(bots: Sequence[str], games: Sequence[Played]) -> dict[str, tuple[float, float]]:
-    """A rating for each bot and half of its 95 % interval, from finishing orders taken two by two.
+def ratings(bots: Sequence[str], games: Sequence[PlayedGame]) -> dict[str, tuple[float, float]]:
+    """Return a rating and half of its 95 % interval for each bot, from the finishing orders in pairs.
 
-    The mean of all is 0. The interval comes from leaving out some deals in turn (the jackknife, in ten parts).
+    The mean rating is 0. The interval is a jackknife over ten groups of deals.
     """
     parts = min(10, len({game.deal for game in games}))
-    whole = rated(bots, games)
+    whole = strengths(bots, games)
     if parts < 2:
         return {bot: (whole[bot], math.inf) for bot in bots}
-    without = [rated(bots, [game for game in games if game.deal % parts != part]) for part in range(parts)]
+    without = [strengths(bots, [game for game in games if game.deal % parts != part]) for part in range(parts)]
     found = {}
     for bot in bots:
         mean = sum(other[bot] for other in without) / parts
@@ -149,11 +151,11 @@ def ratings(bots: Sequence[str], games: Sequence[Played]) -> dict[str, tuple[flo
     return found
 
 
-def rated(bots: Sequence[str], games: Iterable[Played]) -> dict[str, float]:
-    """The strengths that make these results likeliest (Bradley and Terry, by Zermelo's steps).
+def strengths(bots: Sequence[str], games: Iterable[PlayedGame]) -> dict[str, float]:
+    """Return the maximum likelihood strengths (Bradley-Terry, by Zermelo's iteration).
 
-    Bots do not change while they play, so no game counts more than another, as it would in a running rating. Each pair
-    is given one drawn game, so that who never lost has a rating too.
+    Bots do not change during an arena, so all games count equally, unlike in an Elo rating. Each pair gets one drawn
+    game, so that an unbeaten bot has a rating too.
     """
     wins = {a: {b: 0.5 for b in bots if b != a} for a in bots}
     for game in games:

@@ -46,20 +46,23 @@ DECISIONS = (
 
 
 def export(files: Sequence[Path], folder: Path, *, names: bool = False) -> tuple[int, int]:
-    """Write both files; how many matches and decisions they hold. Refusal for what cannot be read or is not over."""
+    """Write both files, and return the numbers of matches and decisions.
+
+    Raises Refusal for a file that cannot be read, or whose match is not over.
+    """
     pyarrow()
-    found = {saved(match).fingerprint: match for match in map(finished, matches_in(files))}
+    found = {saved(match).fingerprint: match for match in map(load_finished, matches_in(files))}
     matches = write(folder / "matches.parquet", MATCHES, (match_row(key, m, names) for key, m in found.items()))
     rows = (row for key, match in found.items() for row in decision_rows(key, match))
     return matches, write(folder / "decisions.parquet", DECISIONS, rows)
 
 
 def matches_in(files: Sequence[Path]) -> list[Path]:
-    """Files as they are, and of folders every .json in them."""
+    """Return the files, and all `.json` files of the folders."""
     return [path for file in files for path in (sorted(file.glob("*.json")) if file.is_dir() else [file])]
 
 
-def finished(path: Path) -> Match[Any]:
+def load_finished(path: Path) -> Match[Any]:
     match = load(path, games.load)
     if not match.over:
         raise Refusal(f"{path}: the game is not over; its rows would tell secrets")

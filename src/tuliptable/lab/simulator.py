@@ -26,7 +26,7 @@ Progress = Callable[[int], None]
 
 @dataclass(frozen=True)
 class Outcome:
-    """How one game of a series ended."""
+    """The result of one game of a series."""
 
     decisions: int
     scores: tuple[int, ...]
@@ -35,7 +35,7 @@ class Outcome:
 
 @dataclass(frozen=True)
 class Series:
-    """What is to be played: every game of a series follows from the seed and its number."""
+    """The settings of a series. Every game follows from the seed and its number."""
 
     game: Game[Any]
     bots: Sequence[Bot]
@@ -52,7 +52,7 @@ class Series:
 
 
 class Simulator:
-    """Plays the games of a series, the way its runner runs rules."""
+    """A simulator that plays the games of a series with a rule runner."""
 
     threads = 1
     games_at_a_time: int
@@ -78,7 +78,7 @@ class InterpretedSimulator(Simulator):
 
 
 class CompiledSimulator(Simulator):
-    """In C, on all cores. Raises NoCompiler where there is none."""
+    """A simulator in C on all cores. Raises NoCompiler without a compiler."""
 
     games_at_a_time = 512
 
@@ -88,7 +88,7 @@ class CompiledSimulator(Simulator):
 
 
 class SearchSimulator(Simulator):
-    """For bots that look ahead: each game in its turn, on all cores where the rules are in C."""
+    """A simulator for bots that search: one game after the other, on all cores if the rules are compiled."""
 
     games_at_a_time = 1
 
@@ -111,25 +111,25 @@ class SearchSimulator(Simulator):
 
 
 def simulator(series: Series, *, interpreted: bool, gpu: bool = False) -> Simulator:
-    """The fastest way to play a series here. Raises NoCompiler where there is none and one was wanted."""
+    """Return the fastest simulator for a series. Raises NoCompiler if one was requested without a compiler."""
     if gpu:
-        from tuliptable.lab.gpu import OnGpu  # it builds on what stands here
+        from tuliptable.lab.gpu import GpuSimulator  # It builds on this module.
 
-        return OnGpu(series)
+        return GpuSimulator(series)
     if any(bot.searches for bot in series.bots):
         return SearchSimulator(series, INTERPRETED if interpreted else compiled(series.game, *THINKING))
     return InterpretedSimulator(series) if interpreted else CompiledSimulator(series)
 
 
 def outcomes(series: Series, results: Sequence[int]) -> list[Outcome]:
-    """The numbers that ``contest`` wrote, game by game."""
+    """Return the results of `play_bot_games`, game by game."""
     size = series.numbers_per_game
     games = (results[at : at + size] for at in range(0, len(results), size))
     return [Outcome(g[0], tuple(g[RESULT_HEAD::2]), tuple(g[RESULT_HEAD + 1 :: 2])) for g in games]
 
 
 def run(player: Simulator, games: int, progress: Progress = lambda _: None) -> Iterator[Outcome]:
-    """All games of a series in order; `progress` hears how many more are done."""
+    """Yield all games of a series in order. `progress` gets the number of newly finished games."""
     chunk = player.games_at_a_time
     parts = [(first, min(chunk, games - first)) for first in range(0, games, chunk)]
     with ThreadPoolExecutor(player.threads) as pool:

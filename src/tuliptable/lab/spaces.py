@@ -1,4 +1,4 @@
-"""The spaces of Gymnasium that an observation with its mask, and an action, belong to: for its own and PettingZoo's."""
+"""The Gymnasium spaces of observations, masks and actions, for the Gymnasium and PettingZoo environments."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ try:
 except ImportError:
     raise Refusal("this needs Gymnasium; install it with: pip install 'tuliptable[gymnasium]'") from None
 
-Seen = dict[str, NDArray[Any]]
-"""``observation`` by column, and ``action_mask``: 1 for every legal action."""
+Observation = dict[str, NDArray[Any]]
+"""The `observation` by column, and the `action_mask` with 1 for every legal action."""
 
 
-def seen_in(batch: Batch, rows: Sequence[int] = ()) -> spaces.Dict:
-    """Where observations lie; `rows` is how many there are side by side."""
+def observation_space(batch: Batch, rows: Sequence[int] = ()) -> spaces.Dict:
+    """Return the space of observations; `rows` is the shape of several side by side."""
     numbers = batch.observation.dtype
     limits: Any = np.iinfo(numbers)
     shape, actions = (*rows, len(batch.columns)), (*rows, batch.game.actions.size)
@@ -36,8 +36,8 @@ def actions_in(batch: Batch) -> spaces.Discrete:
     return spaces.Discrete(batch.game.actions.size)
 
 
-def reading(batch: Batch, seat: int) -> str:
-    """The one game of a batch in plain sentences, as a seat sees it."""
+def render_text(batch: Batch, seat: int) -> str:
+    """Return the one game of a batch in plain sentences, from the view of a seat."""
     game = batch.game
     names = [f"Player {p + 1}" if p != seat else "You" for p in range(batch.players)]
-    return game.words.reading(game.visible_to(batch.state(0), seat), seat, names)
+    return game.words.transcript(game.visible_to(batch.state(0), seat), seat, names)

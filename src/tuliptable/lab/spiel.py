@@ -1,13 +1,12 @@
-"""The games for OpenSpiel, registered as games in Python.
+"""The games for OpenSpiel, registered as Python games.
 
     import pyspiel
     import tuliptable.lab.spiel  # registers them
 
     game = pyspiel.load_game("tuliptable_gift_of_tulips(players=3)")
 
-Chance is one move at the beginning: which of so many deals (`deals`, 4,096 if it is not said) is played. From it all
-follows that is drawn later. Returns are those of a batch: they add up to 0. Rules run interpreted here; batches are
-faster by far.
+The only chance node comes first and selects one of `deals` deals (4,096 by default), which decides everything drawn
+later. Returns equal those of a batch and add up to 0. The rules run interpreted here, so batches are much faster.
 """
 
 from __future__ import annotations
@@ -32,14 +31,14 @@ except ImportError:
 
 DEALS = 4096
 LONGEST = 10_000
-"""More decisions than any game takes."""
+"""More decisions than any game has."""
 
 UNKNOWN = -1
-"""What somebody else did, and a seat was not told."""
+"""An action of another player that the seat did not see."""
 
 
 class SampledGame:
-    """A game from its first card on: the state, and of every step who did what, and what was told."""
+    """A game from its first card on: the state, and for each step its player, its action and its events."""
 
     def __init__(self, game: Game[Any], s: Any, steps: tuple[Step, ...]) -> None:
         self.game, self.s, self.steps = game, s, steps
@@ -53,18 +52,18 @@ class SampledGame:
         self.steps = (*self.steps, Step(seat, action, self.s.page()))
 
     def resampled(self, seat: int, seed: str) -> SampledGame:
-        """A world that looks and sounds the same to a seat; what only others know of the past is not in it."""
+        """Return a game that is the same to a seat. The past that only others know is missing."""
         world = self.game.determinized(self.game.visible_to(self.s, seat), chance_from(seed_from(seed)))
         return SampledGame(self.game, world, tuple(observed_events(self.game.key, step, seat) for step in self.steps))
 
     def memory(self, seat: int) -> str:
-        """All that a seat has heard, and what it did."""
+        """Return everything that a seat heard and did, as text."""
         return " ".join(action_text(self.game.key, step, seat) for step in self.steps)
 
 
 @lru_cache(1 << 16)
 def observed_events(key: str, step: Step, seat: int) -> Step:
-    """A step as a seat knows it: its own actions, and of the others' what is told."""
+    """Return a step as a seat knows it: its own action, or the events of another player's action."""
     reading = games.load(key).state()
     reading.turn_to(step.journal)
     drop_private_events(reading, seat)
@@ -80,7 +79,7 @@ def action_text(key: str, step: Step, seat: int) -> str:
 
 
 def registered(game: Game[Any]) -> type[pyspiel.Game]:
-    """A game of ours, made known to OpenSpiel."""
+    """Register a game with OpenSpiel."""
     fewest, most = max(2, game.players[0]), game.players[-1]
     hides = any(column.may_be_hidden for column in Observer(game, fewest).columns)
     kind = pyspiel.GameType
@@ -142,7 +141,7 @@ class TulipGame(pyspiel.Game):
 
 
 class TulipState(pyspiel.State):
-    """First the deal, then the game."""
+    """A state: first the deal, then the game."""
 
     def __init__(self, game: TulipGame) -> None:
         super().__init__(game)
@@ -187,7 +186,7 @@ class TulipState(pyspiel.State):
         return payoffs_for(self.dealt.game.ranks(self.dealt.s))
 
     def resample_from_infostate(self, player: int, sampler: Any) -> TulipState:
-        """A state that is the same to a player, with everything he does not know dealt anew."""
+        """Return a state that is the same to a player, with everything hidden dealt again."""
         assert self.dealt is not None
         other: TulipState = self.clone()
         other.dealt = self.dealt.resampled(player, f"{sampler():.17f}")
@@ -197,17 +196,17 @@ class TulipState(pyspiel.State):
         if self.dealt is None:
             return "nothing is dealt yet"
         game, names = self.dealt.game, [f"Player {p + 1}" for p in range(self._game().players)]
-        return game.words.reading(self.dealt.s, SPECTATOR, names)
+        return game.words.transcript(self.dealt.s, SPECTATOR, names)
 
 
 class SpielObserver:
-    """What a player, or everybody, sees of a state: the columns as a tensor, and as text."""
+    """The observation of a state for a player or the public, as a tensor of columns and as text."""
 
     def __init__(self, observing: Observer, kind: Any, params: dict[str, Any] | None) -> None:
         if params:
             raise ValueError(f"an observation takes no parameters; given are {params}")
         if kind.private_info == pyspiel.PrivateInfoType.ALL_PLAYERS:
-            raise ValueError("nobody sees what all players see")
+            raise ValueError("no player sees the private information of all players")
         self.observing, self.kind = observing, kind
         self.private = kind.private_info == pyspiel.PrivateInfoType.SINGLE_PLAYER
         shown = np.zeros(len(observing.columns), np.float32)

@@ -1,4 +1,4 @@
-"""What a series of games comes to, seat by seat."""
+"""The summary of a series of games by seat."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tuliptable.lab.simulator import Outcome, Series
 
 
 class SeatSummary(msgspec.Struct):
-    """One seat over all games. ``win_share`` counts a shared victory as its share."""
+    """One seat over all games. `win_share` counts a shared victory as its share."""
 
     seat: int
     bot: str

@@ -1,4 +1,4 @@
-"""One game between bots that may think for a while, decision by decision."""
+"""One game between bots with a time limit for each decision."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tuliptable.engine.information_state import InformationState
 
 @dataclass
 class SeatUsage:
-    """What a seat spent on a game."""
+    """The time and iterations that a seat used in a game."""
 
     decisions: int = 0
     seconds: float = 0.0
@@ -25,7 +25,7 @@ class SeatUsage:
 def play_timed_game(
     s: Any, bots: Sequence[Bot], dice: Chance, thinker: BotPlayer[Any], seconds: float = math.inf
 ) -> list[SeatUsage]:
-    """Play a game to its end, in place; returns what each seat spent on it."""
+    """Play a game to its end, in place, and return the usage of each seat."""
     game, spent = thinker.game, [SeatUsage() for _ in bots]
     while not game.over(s):
         mind = InformationState(game, s)

@@ -8,7 +8,7 @@
         seen, reward, termination, truncation, info = env.last()
         env.step(None if termination else env.action_space(agent).sample(seen["action_mask"]))
 
-Rewards come at the end: 1 for who beat all others, -1 for who was beaten by all, equal steps between.
+Rewards come at the end: 1 for the single winner, -1 for the last, with equal steps between them.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from tuliptable.engine.game import Game
 from tuliptable.engine.options import OptionValue
 from tuliptable.engine.refusal import Refusal
 from tuliptable.lab.batches import Batch
-from tuliptable.lab.spaces import Seen, actions_in, reading, seen_in
+from tuliptable.lab.spaces import Observation, actions_in, observation_space, render_text
 
 try:
     import numpy as np
@@ -31,13 +31,13 @@ except ImportError:
     raise Refusal("this needs PettingZoo; install it with: pip install 'tuliptable[pettingzoo]'") from None
 
 
-def env(game: str | Game[Any], players: int = 2, **given: Any) -> AECEnv[str, Seen, int]:
-    """A game as agents see it; who acts out of order is told so."""
+def env(game: str | Game[Any], players: int = 2, **given: Any) -> AECEnv[str, Observation, int]:
+    """Return the game as a PettingZoo environment. It refuses actions out of order."""
     return OrderEnforcingWrapper(Turns(game, players, **given))
 
 
-class Turns(AECEnv[str, Seen, int]):
-    """One game. `perfect_recall` as in a batch; an illegal action is refused, and nothing has happened."""
+class Turns(AECEnv[str, Observation, int]):
+    """One game. `perfect_recall` works as in a batch. An illegal action is refused and changes nothing."""
 
     metadata = {"render_modes": ["ansi"], "name": "tuliptable_v0", "is_parallelizable": False}  # noqa: RUF012
 
@@ -57,7 +57,7 @@ class Turns(AECEnv[str, Seen, int]):
         self.possible_agents = [f"player_{p}" for p in range(players)]
         self.agents: list[str] = []
         self._seats = {agent: seat for seat, agent in enumerate(self.possible_agents)}
-        self.observation_spaces = {agent: seen_in(self.batch) for agent in self.possible_agents}
+        self.observation_spaces = {agent: observation_space(self.batch) for agent in self.possible_agents}
         self.action_spaces = {agent: actions_in(self.batch) for agent in self.possible_agents}
 
     def observation_space(self, agent: str) -> spaces.Space[Any]:
@@ -67,7 +67,7 @@ class Turns(AECEnv[str, Seen, int]):
         return self.action_spaces[agent]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
-        """A new game: the one of this seed, or the next one that follows."""
+        """Start the game of this seed, or the next game of the series."""
         if seed is None:
             self.batch.reset_finished()
         else:
@@ -81,10 +81,10 @@ class Turns(AECEnv[str, Seen, int]):
         self.agent_selection = self._to_move()
 
     def _to_move(self) -> str:
-        """Who acts next; after the end everybody takes note in turn, beginning with the first."""
+        """Return the next agent. After the end all agents get their result in turn, from the first on."""
         return self.possible_agents[max(0, int(self.batch.to_move[0]))]
 
-    def observe(self, agent: str) -> Seen:
+    def observe(self, agent: str) -> Observation:
         seat = self._seats[agent]
         if seat == self.batch.to_move[0]:
             return {"observation": self.batch.observation[0].copy(), "action_mask": self.batch.mask[0].astype(np.int8)}
@@ -105,8 +105,8 @@ class Turns(AECEnv[str, Seen, int]):
         self._accumulate_rewards()
 
     def render(self) -> str | None:
-        """The game in plain sentences, as the agent sees it that is to act."""
-        return reading(self.batch, self._seats[self.agent_selection]) if self.render_mode == "ansi" else None
+        """Return the game in plain sentences, from the view of the agent to move."""
+        return render_text(self.batch, self._seats[self.agent_selection]) if self.render_mode == "ansi" else None
 
     def close(self) -> None:
-        """Nothing is open."""
+        """Do nothing; there is nothing to close."""

@@ -11,6 +11,8 @@ from collections.abc import Callable, Mapping, Sequence
 from tuliptable.engine.chance import chance_from, seed_from
 from tuliptable.engine.game import Game, S
 from tuliptable.engine.information_state import InformationState
+from tuliptable.engine.wording.gaps import Reader
+from tuliptable.engine.wording.lines import Line
 
 WORLDS = 4
 MOST_REASONS = 3
@@ -18,11 +20,12 @@ LEAST = 0.15
 """Points: less than this is no reason."""
 
 
-Changes = dict[tuple[int, str], float]
-"""By player and by what is counted."""
+Key = tuple[int, int]
+"""A player, and the number of a term of the game's values: a line itself cannot go to another process."""
+Changes = dict[Key, float]
 
 
-def term_values(game: Game[S]) -> Mapping[str, Callable[[S, int], int]]:
+def term_values(game: Game[S]) -> Mapping[Line | str, Callable[[S, int], int]]:
     """What the game names; of a game that names nothing, the points."""
     return game.words.value_terms or {f"{game.unit}s": lambda s, p: 100 * game.rules.score(s, p)}
 
@@ -38,9 +41,9 @@ def changes(mind: InformationState[S], action: int) -> Changes:
         if game.over(after):
             return {}
         for p in range(mind.seen.players):
-            for what, worth in worths.items():
+            for term, worth in enumerate(worths.values()):
                 more = (worth(after.copy(), p) - worth(before.copy(), p)) / WORLDS / 100
-                found[p, what] = found.get((p, what), 0.0) + more
+                found[p, term] = found.get((p, term), 0.0) + more
     return found
 
 
@@ -49,7 +52,7 @@ def reasons(mind: InformationState[S], options: Sequence[Changes], names: Sequen
 
     What a player has at once, the first thing that his game names, is told even so.
     """
-    first = (mind.seat, next(iter(term_values(mind.game))))
+    first = (mind.seat, 0)
     telling = {key for option in options for key in option if key == first or differs(options, key)}
     found = []
     for option in options:
@@ -59,15 +62,20 @@ def reasons(mind: InformationState[S], options: Sequence[Changes], names: Sequen
     return found
 
 
-def differs(options: Sequence[Changes], key: tuple[int, str]) -> bool:
+def differs(options: Sequence[Changes], key: Key) -> bool:
     values = [option.get(key, 0.0) for option in options]
     return len(values) == 1 or max(values) - min(values) >= LEAST
 
 
-def format_reason(mind: InformationState[S], key: tuple[int, str], change: float, names: Sequence[str]) -> str:
-    """``+6 points now``, or for another player ``Bram −1.5 for majorities to come``."""
-    player, what = key
-    points = f"{change:+.1f}".replace("-", "−").removesuffix(".0")
-    if points[1:] == "1":
+def format_reason(mind: InformationState[S], key: Key, change: float, names: Sequence[str]) -> str:
+    """Return `+6 points now`, or for another player `Bram −1.5 for majorities to come`."""
+    player, term = key
+    what = list(term_values(mind.game))[term]
+    if isinstance(what, Line):
+        rounded = round(change, 1)
+        points = int(rounded) if rounded.is_integer() else rounded
+        return what.text(Reader(names, mind.seat), {"player": player, "change": points})
+    signed = f"{change:+.1f}".replace("-", "−").removesuffix(".0")
+    if signed[1:] == "1":
         what = what.replace(f"{mind.game.unit}s ", f"{mind.game.unit} ", 1)
-    return f"{points} {what}" if player == mind.seat else f"{names[player]} {points} {what}"
+    return f"{signed} {what}" if player == mind.seat else f"{names[player]} {signed} {what}"

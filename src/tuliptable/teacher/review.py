@@ -7,9 +7,10 @@ others hid, what he chose and what the others chose. ``docs/review.md`` says how
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Any
+from typing import Any, Literal
 
 import msgspec
+from msgspec.structs import replace
 
 from tuliptable.bots.win_estimates import EVEN, Estimate, OutcomeEstimate, Prospects
 from tuliptable.engine.game import Game
@@ -18,15 +19,24 @@ from tuliptable.teacher.attribution import Attribution
 from tuliptable.teacher.step_analysis import StepAnalysis
 
 FORMAT = "tuliptable review"
-VERSION = 1
+VERSION = 2
+TURNED_OUT_WELL = ", came out well"
+"""The end of a verdict in stored reviews of version 1."""
+
 TURNING_POINTS = 3
 
 SLIP, MISTAKE, BLUNDER = 0.02, 0.05, 0.10
 """What a decision cost, in chances to win, to be called that."""
 
 
+Verdict = Literal["", "best", "fine", "slip", "mistake", "blunder"]
+"""The class of a decision by its cost; empty for a step without a decision."""
+
+COSTLY: frozenset[Verdict] = frozenset(("slip", "mistake", "blunder"))
+
+
 class ActionLabel(msgspec.Struct, frozen=True):
-    """An action: as it is typed, and as a person says it."""
+    """An action: its code, its notation, and its label. A stored review has no labels."""
 
     code: int
     action: str
@@ -54,7 +64,9 @@ class ReviewedStep(msgspec.Struct, frozen=True):
     """What the best level preferred; None if it is what was played."""
     cost: OutcomeEstimate
     """What that would have brought more, as far as the player could know."""
-    verdict: str
+    verdict: Verdict
+    turned_out_well: bool = False
+    """True if the win chance rose although the decision had a cost."""
 
 
 class PlayerAttribution(msgspec.Struct, frozen=True):
@@ -86,7 +98,7 @@ class Review(msgspec.Struct, frozen=True):
     """Steps that changed most, the greatest first."""
 
 
-def option(game: Game[Any], seen: Any, action: int, names: Sequence[str]) -> ActionLabel:
+def label_action(game: Game[Any], seen: Any, action: int, names: Sequence[str]) -> ActionLabel:
     return ActionLabel(action, game.actions.notation(action), game.words.label(seen, action, names))
 
 
@@ -114,32 +126,33 @@ def moments_of(match: Match[Any], findings: Sequence[StepAnalysis], ledger: Attr
     for state, step, found in zip(match.states(), match.steps, findings, strict=False):
         seen, parts = game.visible_to(state, step.seat), ledger.parts[found.step]
         before, after = ledger.all(ledger.at(found.step)), ledger.all(ledger.at(found.step + 1))
+        rise = after[step.seat].won - before[step.seat].won
         better = found.best != step.action and found.cost.won.mean > 0
         yield ReviewedStep(
             step=found.step + 1,
             seat=step.seat,
-            played=option(game, seen, step.action, match.names),
+            played=label_action(game, seen, step.action, match.names),
             free=bool(found.tries),
             before=before,
             after=after,
             choice=ledger.all(parts.choice),
             hidden=ledger.all(parts.hidden),
             chance=ledger.all(parts.chance),
-            best=option(game, seen, found.best, match.names) if better else None,
+            best=label_action(game, seen, found.best, match.names) if better else None,
             cost=found.cost if better else EVEN,
-            verdict=verdict(found, after[step.seat].won - before[step.seat].won, better=better),
+            verdict=(called := verdict(found, better=better)),
+            turned_out_well=called in COSTLY and rise.clear and rise.mean > 0,
         )
 
 
-def verdict(found: StepAnalysis, came: Estimate, *, better: bool) -> str:
-    """What a decision is called: by what its player could know, whatever then came of it."""
+def verdict(found: StepAnalysis, *, better: bool) -> Verdict:
+    """Return the class of a decision, by what its player could know and whatever its outcome."""
     if not found.tries:
         return ""
     cost = found.cost.won
     if not better or not cost.clear or cost.mean < SLIP:
         return "best" if found.tries and not better else "fine"
-    called = "blunder" if cost.mean >= BLUNDER else "mistake" if cost.mean >= MISTAKE else "slip"
-    return f"{called}, came out well" if came.clear and came.mean > 0 else called
+    return "blunder" if cost.mean >= BLUNDER else "mistake" if cost.mean >= MISTAKE else "slip"
 
 
 def account(seat: int, ledger: Attribution) -> PlayerAttribution:
@@ -172,3 +185,42 @@ def swing(moment: ReviewedStep) -> Estimate:
     changes = [after.won - before.won for before, after in zip(moment.before, moment.after, strict=True)]
     most = max(changes, key=lambda change: abs(change.mean))
     return Estimate(abs(most.mean), most.error)
+
+
+# --- stored reviews ------------------------------------------------------------------------------------------------
+
+
+def store_review(review: Review) -> str:
+    """Return a review as it is stored: with codes, and without labels."""
+    moments = [relabel(moment, "", "") for moment in review.moments]
+    return msgspec.json.encode(replace(review, moments=moments)).decode()
+
+
+def read_stored_review(body: str, match: Match[Any]) -> Review:
+    """Return a stored review of this match, with its actions labelled. Version 1 stored two facts in one verdict."""
+    raw = msgspec.json.decode(body)
+    for moment in raw["moments"] if raw["version"] == 1 else ():
+        moment["verdict"], ending, _ = moment["verdict"].partition(TURNED_OUT_WELL)
+        moment["turned_out_well"] = bool(ending)
+    return label_review(msgspec.convert({**raw, "version": VERSION}, Review), match)
+
+
+def label_review(review: Review, match: Match[Any]) -> Review:
+    """Return the review with a label for every action that it names."""
+    moments = []
+    for state, step, moment in zip(match.states(), match.steps, review.moments, strict=False):
+        seen = match.game.visible_to(state, step.seat)
+        played, best = (
+            match.game.words.label(seen, action.code, match.names) if action else ""
+            for action in (moment.played, moment.best)
+        )
+        moments.append(relabel(moment, played, best))
+    return replace(review, moments=moments)
+
+
+def relabel(moment: ReviewedStep, played: str, best: str) -> ReviewedStep:
+    return replace(
+        moment,
+        played=replace(moment.played, label=played),
+        best=replace(moment.best, label=best) if moment.best else None,
+    )

@@ -16,8 +16,13 @@ from tuliptable.engine.match import Match
 from tuliptable.engine.options import OptionValue
 from tuliptable.engine.refusal import Refusal
 from tuliptable.engine.rule_runner import compiled_or_interpreted
+from tuliptable.engine.wording.lines import Wording
 from tuliptable.teacher.review import Review, assemble
 from tuliptable.teacher.step_analysis import AnalysisBudget, StepAnalyser, StepAnalysis, StepInput, questions
+
+REVIEW_EARLY = Wording("review").line(
+    "review.too-early", "You can review a match when it is over. Before that, a review would reveal secrets."
+)
 
 WORKERS = os.cpu_count() or 1
 USUAL_SECONDS, LONG_SECONDS = 50.0, 150.0
@@ -52,7 +57,7 @@ def budget_for(asked: Sequence[StepInput], seconds: float, workers: int) -> Anal
 def review(match: Match[Any], seconds: float = 0.0, workers: int = WORKERS, hears: Hears = lambda *_: None) -> Review:
     """Look at every step of a finished match, in so many seconds; Refusal if it is not finished."""
     if not match.over:
-        raise Refusal("a match can be reviewed when it is over: before that, a review would tell secrets")
+        raise Refusal(REVIEW_EARLY())
     asked = questions(match)
     care = budget_for(asked, seconds or usual_seconds(match), workers)
     compiled_or_interpreted(match.game, *RULES)  # built once, here, and not by every process at a time

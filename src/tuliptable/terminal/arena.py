@@ -12,7 +12,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from tuliptable import games
 from tuliptable.engine.english import count_noun
 from tuliptable.engine.matchfile import write_whole
-from tuliptable.lab.arena import Arena, Played, meetings, run
+from tuliptable.lab.arena import Arena, PlayedGame, meetings, run
 from tuliptable.lab.arena_page import page
 from tuliptable.lab.ratings import ArenaRatings, standings
 from tuliptable.terminal.screen import Screen
@@ -22,7 +22,7 @@ class ArenaReport(msgspec.Struct):
     """What ``arena --json`` writes."""
 
     standings: ArenaRatings
-    games: list[Played]
+    games: list[PlayedGame]
 
 
 def kept_at(of: Arena) -> Path:

@@ -6,11 +6,19 @@ from collections.abc import Sequence
 
 from tuliptable.bots.win_estimates import OutcomeEstimate
 from tuliptable.teacher.number_format import change, percents, points
-from tuliptable.teacher.review import PlayerAttribution, Review, ReviewedStep
+from tuliptable.teacher.review import COSTLY, PlayerAttribution, Review, ReviewedStep
 from tuliptable.terminal.screen import Screen
 
 BARS = "▁▂▃▄▅▆▇█"
 WIDEST = 60
+VERDICTS = {
+    ("slip", False): "slip",
+    ("mistake", False): "mistake",
+    ("blunder", False): "blunder",
+    ("slip", True): "slip that turned out well",
+    ("mistake", True): "mistake that turned out well",
+    ("blunder", True): "blunder that turned out well",
+}
 PARTS = ("deal", "chance", "hidden", "own", "others")
 COLUMNS = ("player", "before", "deal", "dealt later", "hidden", "own choices", "others' choices", "result")
 
@@ -88,7 +96,7 @@ def decisions(review: Review, seat: int) -> list[str]:
     mine = [moment for moment in review.moments if moment.seat == seat and moment.free]
     same = sum(moment.best is None for moment in mine)
     lines = [f"{same} of {len(mine)} as the best level would choose, or as good."]
-    costly = [moment for moment in mine if moment.verdict not in ("best", "fine")]
+    costly = [moment for moment in mine if moment.verdict in COSTLY]
     for moment in sorted(costly, key=lambda moment: -moment.cost.won.mean):
         lines += decision(review, moment)
     return lines
@@ -97,7 +105,7 @@ def decisions(review: Review, seat: int) -> list[str]:
 def decision(review: Review, moment: ReviewedStep) -> list[str]:
     assert moment.best is not None
     return [
-        f"  step {moment.step}, {moment.verdict}: {moment.played.label}.",
+        f"  step {moment.step}, {VERDICTS[moment.verdict, moment.turned_out_well]}: {moment.played.label}.",
         f"      The best level: {moment.best.label}. {cost(moment.cost, review.unit)}",
     ]
 

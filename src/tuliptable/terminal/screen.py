@@ -67,7 +67,7 @@ class Screen:
         """The state as its reader may see it; `lit` is the id of the area to look at."""
         names = [printable(name) for name in names]
         if self.plain:
-            self.say(game.words.reading(seen, viewer, names))
+            self.say(game.words.transcript(seen, viewer, names))
         else:
             picture = game.words.picture(seen, viewer, names)
             with self.console.use_theme(Theme({f"{AREA}{lit}": "reverse bold"})):

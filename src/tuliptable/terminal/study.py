@@ -13,7 +13,7 @@ from tuliptable.engine.english import count_noun
 from tuliptable.engine.matchfile import write_whole
 from tuliptable.engine.refusal import Refusal
 from tuliptable.lab.studies.comparison import CLEAR, LEAST_GAMES, Comparison
-from tuliptable.lab.studies.page import apart, page, percent, said
+from tuliptable.lab.studies.page import apart, format_estimate, page, percent
 from tuliptable.lab.studies.parquet_rows import write_tables
 from tuliptable.lab.studies.study_file import ALONE, Study
 from tuliptable.lab.studies.study_games import GameRow
@@ -67,7 +67,7 @@ def show(screen: Screen, found: StudyResults) -> None:
             f"{games.load(of.game).title}, {count_noun(of.players, 'player')}{variant}: {count_noun(of.games, 'game')}"
         )
         rows = [
-            [str(seat + 1), of.bots[seat], percent(wins), said(points)]
+            [str(seat + 1), of.bots[seat], percent(wins), format_estimate(points)]
             for seat, (wins, points) in enumerate(zip(one.wins, one.points, strict=True))
         ]
         screen.table(title, ["seat", "bot", "wins", "points"], rows)

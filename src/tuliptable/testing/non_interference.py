@@ -27,7 +27,7 @@ def shown(game: Game[Any], s: State, viewer: int) -> bytes:
     seen, public = game.visible_readonly(s, viewer), build_public_view(game, game.visible_readonly(s, SPECTATOR))
     assert seen == game.visible_to(s, viewer)
     heard = [game.sentence(tale, NAMES, viewer) for tale in read_events(seen)]
-    text = [game.words.picture(seen, viewer, NAMES), game.words.reading(seen, viewer, NAMES)]
+    text = [game.words.picture(seen, viewer, NAMES), game.words.transcript(seen, viewer, NAMES)]
     got = msgspec.json.encode([build_match_view(game, s, viewer, NAMES, public=public), heard, text])
     assert s.pack() == before, "words and views get a state to look at, and have changed it"
     return got

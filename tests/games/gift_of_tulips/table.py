@@ -5,16 +5,19 @@ from __future__ import annotations
 from typing import Any
 
 import msgspec
+import pytest
 
 from tuliptable import games
 from tuliptable.engine.chance import seed_from
 from tuliptable.engine.position import read_position
+from tuliptable.engine.refusal import IllegalAction
+from tuliptable.engine.wording.lines import Phrase
 from tuliptable.games.gift_of_tulips import game
 from tuliptable.games.gift_of_tulips.rules.festival import total
 from tuliptable.games.gift_of_tulips.state import GiftOfTulips
 from tuliptable.games.gift_of_tulips.tables import FACES, VARIETIES
 
-__all__ = ["actions", "begin", "card", "festival", "game", "play", "position"]
+__all__ = ["actions", "begin", "card", "festival", "game", "play", "position", "refusal_key"]
 
 # The smallest heap of open cards that gives a variety a total.
 TOTALS = {2: "2", 3: "3", 4: "4", 5: "2 3", 6: "3 3", 7: "3 4", 8: "4 4", 9: "2 3 4", 10: "3 3 4"}
@@ -54,6 +57,16 @@ def play(s: GiftOfTulips, *typed: str) -> GiftOfTulips:
         game.refuse_unless_legal(after, action)
         game.play(after, action)
     return after
+
+
+def refusal_key(s: GiftOfTulips, *typed: str) -> str:
+    """Return the key of the refusal of the last of some actions."""
+    before = play(s, *typed[:-1])
+    with pytest.raises(IllegalAction) as refused:
+        play(before, typed[-1])
+    reason = refused.value.reason
+    assert isinstance(reason, Phrase)
+    return reason.line.key.removeprefix("refusal.")
 
 
 def actions(s: GiftOfTulips) -> list[str]:

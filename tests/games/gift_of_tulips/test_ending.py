@@ -241,12 +241,13 @@ def test_the_end_says_which_majority_paid_what_and_how_the_points_add_up() -> No
         majorities=[[15, 0, 0], [10, 10, 0], [0, 0, 0]],
     )
     drawn = re.sub(r"\[(?:/|[a-z][^\[\]]*)\]", "", game.words.picture(s, 0, ["Ann", "Ben", "Cleo"]))
-    assert "blue, 1st place, 2nd majority: Ben +10 (1 card, sum 4)" in drawn
+    majorities = [line.split() for line in drawn.splitlines()]
+    assert ["blue", *["1st", "place,", "2nd", "majority", "Ben", "1", "4", "+10"]] in majorities
     rows = {line.split()[1]: line.split()[2:] for line in drawn.splitlines() if re.match(r"  \d\. ", line)}
     assert rows == {
         "You": ["9", "+15", "–", "–", "24", "2"],
         "Ben": ["2", "+10", "+10", "–", "22", "2"],
         "Cleo": ["5", "–", "–", "–", "5", "0"],
     }
-    aloud = game.words.reading(s, 0, ["Ann", "Ben", "Cleo"])
-    assert "Blue, 1st place, 2nd majority: Ben +10 (1 card, sum 4)." in aloud
+    aloud = game.words.transcript(s, 0, ["Ann", "Ben", "Cleo"])
+    assert "Majorities, blue: 1st place, 2nd majority; player Ben; cards 1; sum 4; points +10." in aloud

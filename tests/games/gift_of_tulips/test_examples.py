@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import json
+import re
 import sys
 from pathlib import Path
 from typing import Any
@@ -95,8 +96,8 @@ def test_set_up_with_repeats(capsys: pytest.CaptureFixture[str]) -> None:
     example = Example("GT-E4", capsys)
     assert example.log.splitlines()[1:5] == [
         "Purple 3 opens the Festival.",
-        "Purple 4 is shuffled back.",
-        "Purple 2 is shuffled back.",
+        "Purple 4 goes back into the deck.",
+        "Purple 2 goes back into the deck.",
         "Blue 4 opens the Festival.",
     ]
     assert example.festival == "blue 4, purple 3"
@@ -204,20 +205,20 @@ def test_nobody_holds_the_variety(capsys: pytest.CaptureFixture[str]) -> None:
     [
         (
             "GT-E20",
-            ["purple 2: purple, blue, orange.", "orange 3: purple, orange, blue.", "blue 2: blue, purple, orange."],
+            ["purple 2: purple, blue, orange", "orange 3: purple, orange, blue", "blue 2: blue, purple, orange"],
             "blue 10, purple 10, orange 8",
         ),
         (
             "GT-E20-other",
-            ["blue 2: blue, purple, orange.", "orange 3: blue, orange, purple.", "purple 2: purple, blue, orange."],
+            ["blue 2: blue, purple, orange", "orange 3: blue, orange, purple", "purple 2: purple, blue, orange"],
             "purple 10, blue 10, orange 8",
         ),
     ],
 )
 def test_few_secret_cards(name: str, rankings: list[str], final: str, capsys: pytest.CaptureFixture[str]) -> None:
     example = Example(name, capsys, "keep")
-    revealed = [line for line in example.log.splitlines() if line.startswith("From the secret pile")]
-    assert [line.split("'s ")[1] if "'s " in line else line.split(" comes seat ")[1] for line in revealed] == rankings
+    revealed = re.findall(r"(\w+ \d) is turned up\. The ranking is now (.*)\.", example.log)
+    assert [f"{card}: {ranking}" for card, ranking in revealed] == rankings
     assert example.festival == final
 
 

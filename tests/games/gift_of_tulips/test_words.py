@@ -12,9 +12,13 @@ from tuliptable.engine.chance import seed_from
 from tuliptable.engine.match import Match, Player
 from tuliptable.engine.state import SPECTATOR, read_events
 from tuliptable.engine.view_fields import build_view
+from tuliptable.engine.wording.lines import pick
+from tuliptable.games.gift_of_tulips.actions import FestivalOpen
 from tuliptable.games.gift_of_tulips.screen.view import Board
 from tuliptable.games.gift_of_tulips.state import GiftOfTulips, Phase
-from tuliptable.games.gift_of_tulips.tables import COPIES
+from tuliptable.games.gift_of_tulips.tables import COPIES, VARIETIES
+from tuliptable.games.gift_of_tulips.text.counting import unseen_cards
+from tuliptable.games.gift_of_tulips.text.labels import question, ranking_after_showing, used_action
 
 NAMES = ["Ann", "Ben", "Cleo"]
 
@@ -30,30 +34,44 @@ def place_note(s: GiftOfTulips, viewer: int) -> str:
     return build_view(Board, game.visible_to(s, viewer), viewer).counting.notes[0]
 
 
+def unseen_at(s: GiftOfTulips, viewer: int) -> dict[str, int]:
+    """Return the number of unseen cards in each place that the note names."""
+    return {place: cards for place, cards in unseen_cards(game.visible_to(s, viewer)).items() if cards}
+
+
 # --- options and the picture -----------------------------------------------------------------------------------------
 
 
 @pytest.mark.rule("GT-15", "GT-16")
 @pytest.mark.parametrize(
-    ("card", "said"),
-    [
-        ("blue2", "Show blue 2 at the Festival: blue stays 1st"),
-        ("purple4", "Show purple 4 at the Festival: purple becomes 1st"),
-        ("purple2", "Show purple 2 at the Festival: purple stays 2nd"),
-        ("pink2", "Show pink 2 at the Festival: pink becomes 3rd"),
-    ],
+    ("card", "key", "place"),
+    [("blue2", "stays", 0), ("purple4", "takes", 0), ("purple2", "stays", 1), ("pink2", "takes", 2)],
 )
-def test_an_open_placement_says_which_place_its_variety_takes(card: str, said: str) -> None:
+def test_the_label_of_an_open_placement_names_the_place_of_its_colour(card: str, key: str, place: int) -> None:
     s = position("blue 6, purple 3", drawn=card)
-    assert game.words.label(s, game.actions.parse("festival_open"), NAMES) == said
+    variety = VARIETIES.index(card[:-1])
+    assert ranking_after_showing(s, FestivalOpen()) == pick(key, variety=variety, place=place)
 
 
-def test_the_player_to_move_reads_which_card_was_drawn_and_which_action_is_used() -> None:
+def test_a_label_says_the_outcome() -> None:
+    s = position("blue 6, purple 3", drawn="purple4")
+    labels = [game.words.label(s, game.actions.parse(action), NAMES) for action in ("festival_open", "give 1")]
+    assert labels == ["Show purple 4 at the Festival: purple takes 1st place", "Give purple 4 to Ben"]
+
+
+def test_the_prompt_says_which_action_the_player_has_used() -> None:
+    first, second = (position("blue 6", drawn="purple4", first_action=used) for used in ("none", "festival"))
+    assert [question(first), question(second)] == ["first-card", "second-card"]
+    assert used_action(second) == "festival"
+    assert game.words.prompt(second, 1, NAMES) == "Ann is playing the second card."
+
+
+def test_only_the_player_to_move_reads_the_drawn_card_and_the_used_action() -> None:
     s = position("blue 6, purple 3", drawn="purple4")
     assert "You drew purple 4, 2nd place" in picture_lines(s, 0)
     assert not any("drew" in line for line in picture_lines(s, 1))
     second = position("blue 6", drawn="purple4", first_action="give")
-    assert "You drew purple 4, not ranked, second card; give is used" in picture_lines(second, 0)
+    assert "You drew purple 4, not ranked, second card of your turn, after a gift" in picture_lines(second, 0)
 
 
 def test_a_turn_has_a_heading_with_the_name_of_its_player() -> None:
@@ -61,19 +79,19 @@ def test_a_turn_has_a_heading_with_the_name_of_its_player() -> None:
     headings: list[str] = []
     while not match.over:
         match.append(match.to_move, dice.choice(game.legal(match.state)))
-        headings += [line.text for tale in match.events()[-1] if (line := game.words.heading(tale, NAMES, -1)).text]
+        lines = [game.words.heading(event, NAMES, -1) for event in match.events()[-1]]
+        headings += [line.text for line in lines if line.text]
     assert {heading for heading in headings if heading.endswith("turn")} == {f"{name}'s turn" for name in NAMES}
-    assert headings.index("The secret cards") < headings.index("The bouquets")
+    assert headings.index("The secret pile") < headings.index("Majorities")
 
 
 @pytest.mark.rule("GT-38", "GT-41")
-def test_the_log_says_what_each_majority_pays() -> None:
+def test_the_log_names_the_points_of_each_majority() -> None:
     s = position("pink 9, blue 8", 3, drawn="purple2", first_action="give", deck=0, bouquets=["", "pink 2 3", "pink 4"])
-    told = [game.sentence(tale, NAMES, None) for tale in read_events(play(s, "keep"))]
-    assert told == [
-        "Ann keeps purple 2: 2 points.",
-        "Pink, 1st place: Ben has the 1st majority (2 cards, sum 5): 15 points.",
-        "Pink, 1st place: Cleo has the 2nd majority (1 card, sum 4): 10 points.",
+    assert [game.sentence(event, NAMES, 1) for event in read_events(play(s, "keep"))] == [
+        "Ann keeps purple 2 and scores 2 points.",
+        "You score 15 points for the 1st majority in pink, 1st at the Festival (2 cards, sum 5).",
+        "Cleo scores 10 points for the 2nd majority in pink, 1st at the Festival (1 card, sum 4).",
     ]
 
 
@@ -81,8 +99,8 @@ def test_the_log_says_what_each_majority_pays() -> None:
 def test_the_picture_of_the_end_has_a_column_for_each_place_with_two_players_too() -> None:
     s = position("pink 9, blue 8", 2, drawn="purple2", first_action="give", deck=0, bouquets=["", "pink 2 3"])
     lines = picture_lines(play(s, "keep"), 0)
-    assert "pink, 1st place, 1st majority: Ben +15 (2 cards, sum 5)" in lines
-    assert lines[-3:] == ["Points in play 1st 2nd total cards", "1. Ben 0 +15 – 15 2", "2. You 2 – – 2 1"]
+    assert "pink 1st place, 1st majority Ben 2 5 +15" in lines
+    assert lines[-3:] == ["Points during play 1st 2nd total cards", "1. Ben 0 +15 – 15 2", "2. You 2 – – 2 1"]
 
 
 # --- where the unseen cards are --------------------------------------------------------------------------------------
@@ -91,17 +109,19 @@ def test_the_picture_of_the_end_has_a_column_for_each_place_with_two_players_too
 @pytest.mark.rule("GT-9", "GT-10", "GT-23")
 def test_the_count_says_how_many_cards_others_hold_and_have_put_on_the_secret_pile() -> None:
     s = begin(3, "hands", start_player=0)
-    assert place_note(s, 0) == "Where they are: 60 in the deck, 4 out of the game, 4 in the hands of others."
-    assert place_note(s, SPECTATOR) == "Where they are: 60 in the deck, 4 out of the game, 6 in the hands of others."
+    assert place_note(s, 0) == (
+        "Of the cards you have not seen, 60 are in the deck, 4 were removed before the game "
+        "and 4 are in other players' hands."
+    )
+    assert unseen_at(s, SPECTATOR) == {"deck": 60, "removed": 4, "hands": 6}
     one = play(s, game.actions.notation(game.legal(s)[0]))
-    assert place_note(one, 0).endswith("4 in the hands of others.")
-    assert place_note(one, 1).endswith("1 in the secret pile, 3 in the hands of others.")
+    assert [unseen_at(one, viewer).get("hands") for viewer in (0, 1)] == [4, 3]
+    assert [unseen_at(one, viewer).get("pile") for viewer in (0, 1)] == [None, 1]
     two = play(one, game.actions.notation(game.legal(one)[0]))
     three = play(two, game.actions.notation(game.legal(two)[0]))
     assert (three.phase, three.turn) == (Phase.PLAYING, 0)
-    assert place_note(three, 0).endswith("2 in the secret pile.")
-    assert place_note(three, 1).endswith("2 in the secret pile, 1 in the hands of others.")
-    assert place_note(three, SPECTATOR).endswith("3 in the secret pile, 1 in the hands of others.")
+    assert [unseen_at(three, viewer).get("hands") for viewer in (0, 1, SPECTATOR)] == [None, 1, 1]
+    assert [unseen_at(three, viewer).get("pile") for viewer in (0, 1, SPECTATOR)] == [2, 2, 3]
 
 
 @pytest.mark.rule("GT-50")
@@ -112,6 +132,6 @@ def test_the_places_named_hold_all_cards_that_a_viewer_has_not_seen(players: int
         for viewer in game.viewers(s):
             groups = build_view(Board, game.visible_to(s, viewer), viewer).counting.groups
             unseen = sum(kind.unseen for group in groups for kind in group.kinds)
-            assert sum(map(int, re.findall(r"\d+", place_note(s, viewer)))) == unseen
+            assert sum(unseen_at(s, viewer).values()) == unseen
             assert {kind.copies for group in groups for kind in group.kinds} == {COPIES[players]}
         game.play(s, dice.choice(game.legal(s)))

@@ -1,4 +1,4 @@
-"""What several of Keukenhof's tests look at."""
+"""Fixtures for the tests of Keukenhof."""
 
 from __future__ import annotations
 
@@ -9,6 +9,6 @@ from tuliptable.games.keukenhof.state import Keukenhof
 
 
 @pytest.fixture(scope="session")
-def played() -> list[Keukenhof]:
-    """The states of a whole campaign of three, after each action."""
+def campaign_states() -> list[Keukenhof]:
+    """Return the states of a whole campaign of three players, after each action."""
     return campaign(3, 1)

@@ -1,4 +1,4 @@
-"""Writing down positions of Keukenhof for tests: say what matters, the rest is as at the start of round 1."""
+"""Positions of Keukenhof for tests: fields that a test leaves out are as at the start of round 1."""
 
 from __future__ import annotations
 
@@ -32,17 +32,17 @@ __all__ = [
     "at_random",
     "begin",
     "events",
+    "events_of",
     "game",
     "garden",
     "holding",
     "legal_places",
     "line",
+    "log_of",
     "painting",
     "places",
     "play",
     "position",
-    "said",
-    "told",
     "total",
 ]
 
@@ -58,13 +58,13 @@ def begin(players: int = 2, seed: str = "begin", **options: OptionValue) -> Keuk
 
 
 def holding(**more: int) -> list[int]:
-    """One of each resource, and of some another number."""
+    """Return one of each resource, except where `more` gives another number."""
     return [more.get(kind, 1) for kind in KINDS]
 
 
-def position(players: int = 2, phase: str = "take", seed: str = "study", **said: Any) -> Keukenhof:
-    """A study position. ``sheet`` and ``campaign`` are options; all else is said as in a JSON position."""
-    options = {name: said.pop(name) for name in ("sheet", "campaign") if name in said}
+def position(players: int = 2, phase: str = "take", seed: str = "study", **keys: Any) -> Keukenhof:
+    """Return a study position. `sheet` and `campaign` are options; the other keys are those of a JSON position."""
+    options = {name: keys.pop(name) for name in ("sheet", "campaign") if name in keys}
     seats = max(2, players)
     tiles = 2 if players == 1 else players + 1
     whole: dict[str, Any] = {
@@ -81,22 +81,22 @@ def position(players: int = 2, phase: str = "take", seed: str = "study", **said:
         "dice": [3, 5] if phase == "take" else [],
         "starter": 0,
         "turn": 0,
-    } | said
-    made = read_position(games.load, msgspec.json.encode(whole))[1]
-    assert isinstance(made, Keukenhof)
-    return made
+    } | keys
+    state = read_position(games.load, msgspec.json.encode(whole))[1]
+    assert isinstance(state, Keukenhof)
+    return state
 
 
-def painting(tile: str = "P5 T", quantity: int = 2, players: int = 2, **said: Any) -> Keukenhof:
-    """Seat 0 paints first, from tile 1; the others are on the tiles behind."""
+def painting(tile: str = "P5 T", quantity: int = 2, players: int = 2, **keys: Any) -> Keukenhof:
+    """Return a position where seat 0 paints first, from tile 1, and the others have the next tiles."""
     seats = max(2, players)
     tiles = [tile, *[other for other in TILES if other[:2] != tile[:2]]][: 2 if players == 1 else players + 1]
     markers = list(range(1, seats + 1))
-    return position(players, "paint", tiles=tiles, quantity=quantity, **{"markers": markers, **said})
+    return position(players, "paint", tiles=tiles, quantity=quantity, **{"markers": markers, **keys})
 
 
 def play(s: Keukenhof, *typed: str) -> Keukenhof:
-    """The position after some actions, each of which must be legal. ``take sun: 2 4`` says which dice come next."""
+    """Play legal actions in a copy. `take sun: 2 4` also sets the next dice."""
     after = s.copy()
     for text in typed:
         words, _, dice = text.partition(":")
@@ -107,28 +107,28 @@ def play(s: Keukenhof, *typed: str) -> Keukenhof:
 
 
 def actions(s: Keukenhof, name: str = "") -> list[str]:
-    """The legal actions, or those of one name."""
+    """Return the legal actions, or those with one name."""
     return [text for text in map(game.actions.notation, game.legal(s)) if text.split()[0] == name or not name]
 
 
 def places(s: Keukenhof, name: str = "paint") -> list[str]:
-    """The places that can be chosen with an action, as 13.3."""
+    """Return the places that an action can choose, as `13.3`."""
     return [".".join(text.split()[1:]) for text in actions(s, name)]
 
 
 def legal_places(s: Keukenhof, thing: str) -> list[str]:
-    """Where an object may be painted."""
-    found = [0] * 22
-    mark_legal_places(s, OBJECTS.index(thing), False, found)
-    return [f"{h}.{p}" for h in range(21) for p in range(6) if found[h] >> p & 1]
+    """Return the legal places for an object."""
+    marked = [0] * 22
+    mark_legal_places(s, OBJECTS.index(thing), False, marked)
+    return [f"{h}.{p}" for h in range(21) for p in range(6) if marked[h] >> p & 1]
 
 
-def told(s: Keukenhof, kind: type[E]) -> list[E]:
-    """What the last action made happen, of one kind; of all kinds for ``Event``."""
+def events_of(s: Keukenhof, kind: type[E]) -> list[E]:
+    """Return the events of the last action of one class; all of them for `Event`."""
     return [event for event in read_events(s) if isinstance(event, kind)]
 
 
-def said(s: Keukenhof) -> list[str]:
+def log_of(s: Keukenhof) -> list[str]:
     lines = [game.sentence(event, ["Ann", "Ben", "Cleo", "Dan"][: s.players], -1) for event in read_events(s)]
     return [line for line in lines if line]
 
@@ -138,7 +138,7 @@ def line(s: Keukenhof, p: int, which: Line) -> int:
 
 
 def at_random(s: Keukenhof, seed: int, until: int = 10_000) -> list[Keukenhof]:
-    """A random game from here: every state in order, each with the journal of what led to it."""
+    """Play a random game from a state; return every state, each with the events that led to it."""
     dice, states = random.Random(seed), [s.copy()]
     while not game.over(states[-1]) and len(states) <= until:
         states.append(states[-1].copy())
@@ -147,17 +147,17 @@ def at_random(s: Keukenhof, seed: int, until: int = 10_000) -> list[Keukenhof]:
 
 
 def garden(sheet: str, **heaps: list[str]) -> str:
-    """A garden with objects on free places, at most four in a hexagon: ``A=["T"] * 8`` gives A eight tulips."""
+    """Fill free places, at most four in a hexagon: `A=["T"] * 8` gives A eight tulips."""
     s = begin(2, sheet=sheet)
     free = [f"{h}.{p}" for h in range(21) for p in [p for p in range(6) if s.free[h] >> p & 1][:4]]
     wanted = [f"{thing}/{owner}" for owner, heap in heaps.items() for thing in heap]
     return " ".join(f"{spot}={what}" for spot, what in zip(free, wanted, strict=False))
 
 
-def effects(players: int = 2, hold: list[int] | None = None, **said: Any) -> Keukenhof:
-    """Seat 0 in his effect phase with some resources."""
+def effects(players: int = 2, hold: list[int] | None = None, **keys: Any) -> Keukenhof:
+    """Return a position where seat 0 may play effects, with some resources."""
     resources = [hold or ONE_OF_EACH] + [ONE_OF_EACH] * (max(2, players) - 1)
-    return position(players, "effect", **{"resources": resources, **said})
+    return position(players, "effect", **{"resources": resources, **keys})
 
 
 def faces(s: Keukenhof) -> str:
@@ -169,5 +169,5 @@ def campaign(players: int, seed: int) -> list[Keukenhof]:
 
 
 def solo(phase: str = "effect", hold: list[int] | None = None, **more: Any) -> Keukenhof:
-    """The human in a phase; the gardener with some resources. The human has none, so that his turn ends at once."""
+    """Return a solo position. The human has no resources, so that their resource turn ends at once."""
     return position(1, phase, **{"resources": [[0] * 6, hold or ONE_OF_EACH], **more})

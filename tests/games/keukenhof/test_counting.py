@@ -6,8 +6,8 @@ import pytest
 
 from tests.games.keukenhof.table import game
 from tests.kit.tables import new_match
-from tuliptable.games.keukenhof.tables import ROUNDS, SEATS
-from tuliptable.games.keukenhof.text.counting import counting
+from tuliptable.games.keukenhof.tables import PINK_COUNT, ROUNDS, SEATS
+from tuliptable.games.keukenhof.text.counting import DIALS_OUT, counting, dial_faces
 
 
 @pytest.mark.rule("KH-22")
@@ -29,7 +29,8 @@ def test_the_dials_without_a_tile_are_named_once_the_tiles_have_theirs() -> None
     assert len(counting(match.state, 0).notes) == 1
     while not match.state.quantity:
         match.append(match.to_move, game.legal(match.state)[0])
-    assert counting(match.state, 0).notes[1].startswith("Out of the game: 2 tile dials (orchid–")
+    out_of_use = [dial for dial in range(PINK_COUNT) if dial not in match.state.dial]
+    assert counting(match.state, 0).notes[1] == str(DIALS_OUT(count=2, dials=[dial_faces(dial) for dial in out_of_use]))
     four = new_match(game, 4, "dials")
     while not four.state.quantity:
         four.append(four.to_move, game.legal(four.state)[0])

@@ -1,4 +1,4 @@
-"""Keukenhof: the course of the game: what may be done in each phase, rounds, and whose turn it is."""
+"""The course of the game: the legal actions of each phase, the rounds and the turns."""
 
 from __future__ import annotations
 
@@ -14,6 +14,7 @@ from tests.games.keukenhof.table import (
     at_random,
     begin,
     events,
+    events_of,
     faces,
     game,
     holding,
@@ -21,7 +22,6 @@ from tests.games.keukenhof.table import (
     play,
     position,
     solo,
-    told,
 )
 from tuliptable.engine.refusal import IllegalAction, Refusal
 from tuliptable.games.keukenhof.rules.dials import spin
@@ -42,7 +42,7 @@ def test_the_turn_ends_by_itself_when_nothing_can_be_painted() -> None:
         position(phase="select", tiles=["P1 O", "P2 C", "P5 T"], garden=blocked, markers=[1, None], turn=1), "select 2"
     )
     assert s.turn == 1
-    assert [(event.player, event.tile) for event in told(s, events.FinishedPainting)] == [(0, 2)]
+    assert [(event.player, event.tile) for event in events_of(s, events.FinishedPainting)] == [(0, 2)]
     last = play(painting("P1 O", 2, garden="7.1=D/A 10.1=D/A 10.5=D/A 7.4=D/A"), "paint 7 5")
     assert last.turn == 1
 
@@ -59,7 +59,7 @@ def test_the_highest_tile_starts_the_next_round_even_if_sent_there_or_idle() -> 
 def test_after_round_9_the_game_is_over_without_preparation() -> None:
     s = play(painting(round=9, starter=0), "stop_painting", "stop_painting")
     assert (s.phase, s.round, s.starter) == (Phase.OVER, 9, 0)
-    assert not told(s, events.RoundBegan)
+    assert not events_of(s, events.RoundBegan)
     assert game.legal(s) == []
     assert play(painting(round=8, starter=0), "stop_painting", "stop_painting").round == 9
 
@@ -68,9 +68,9 @@ def test_after_round_9_the_game_is_over_without_preparation() -> None:
 @pytest.mark.parametrize("players", [1, 2, 4])
 def test_a_game_has_nine_rounds_and_the_first_has_no_spin(players: int) -> None:
     states = at_random(begin(players, "nine"), players)
-    rounds = [event.round for s in states for event in told(s, events.RoundBegan)]
+    rounds = [event.round for s in states for event in events_of(s, events.RoundBegan)]
     assert rounds == list(range(1, 10))
-    quantities = [event.quantity for s in states for event in told(s, events.RoundBegan)]
+    quantities = [event.quantity for s in states for event in events_of(s, events.RoundBegan)]
     assert all(later == earlier % 3 + 1 for earlier, later in itertools.pairwise(quantities))
     for number in rounds:
         parts = [PARTS[Phase(s.phase)] for s in states if s.round == number and s.phase != Phase.OVER]
@@ -93,7 +93,7 @@ def test_resource_turns_go_clockwise_from_the_start_player_and_one_ends_before_t
     for turn in range(3):
         assert (s.turn, s.phase) == ((starter + turn) % 3, Phase.TAKE)
         s = play(s, actions(s)[0])
-        assert len(told(s, events.Rolled)) == (1 if turn < 2 else 0)
+        assert len(events_of(s, events.Rolled)) == (1 if turn < 2 else 0)
     assert s.phase == Phase.SELECT
 
 
@@ -150,7 +150,7 @@ def test_tiles_are_chosen_clockwise_by_those_without_a_reserved_one() -> None:
 
 @pytest.mark.rule("KH-43")
 @pytest.mark.parametrize("players", [2, 3, 4])
-def test_everybody_who_chooses_has_at_least_two_tiles(players: int) -> None:
+def test_every_player_who_chooses_has_at_least_two_tiles(players: int) -> None:
     for seed in range(4):
         choices = [
             len(game.legal(s)) for s in at_random(begin(players, f"two {seed}"), seed) if s.phase == Phase.SELECT
@@ -160,20 +160,22 @@ def test_everybody_who_chooses_has_at_least_two_tiles(players: int) -> None:
 
 
 @pytest.mark.rule("KH-76", "KH-79")
-def test_a_campaign_is_four_games_on_the_four_sheets_whatever_the_sheet_option_says(played: list[Keukenhof]) -> None:
-    levels = [(event.sheet, event.level) for s in played for event in told(s, events.LevelBegan)]
+def test_a_campaign_is_four_games_on_the_four_sheets_whatever_the_sheet_option_says(
+    campaign_states: list[Keukenhof],
+) -> None:
+    levels = [(event.sheet, event.level) for s in campaign_states for event in events_of(s, events.LevelBegan)]
     assert levels == [(0, 1), (1, 2), (2, 3), (3, 4)]
-    assert [event.round for s in played for event in told(s, events.RoundBegan)] == list(range(1, 10)) * 4
-    assert sum(s.phase == Phase.OVER for s in played) == 1
+    assert [event.round for s in campaign_states for event in events_of(s, events.RoundBegan)] == list(range(1, 10)) * 4
+    assert sum(s.phase == Phase.OVER for s in campaign_states) == 1
     assert begin(3, campaign=True, sheet="KB").garden == 0
     with pytest.raises(Refusal, match="campaign is one of: off"):
         begin(1, campaign=True)
 
 
 @pytest.mark.rule("KH-77")
-def test_every_level_has_its_own_set_up(played: list[Keukenhof]) -> None:
-    for before, s in itertools.pairwise(played):
-        if told(s, events.LevelBegan):
+def test_every_level_has_its_own_set_up(campaign_states: list[Keukenhof]) -> None:
+    for before, s in itertools.pairwise(campaign_states):
+        if events_of(s, events.LevelBegan):
             assert (s.phase, s.round, s.quantity, s.level) == (Phase.FAVOURITE, 0, 0, before.level + 1)
             fresh = begin(3, sheet=("ON", "WA", "KB", "KJ")[s.level])
             assert (s.free, s.grows, s.placed, s.closed_by) == (fresh.free, fresh.grows, fresh.placed, fresh.closed_by)
@@ -184,8 +186,8 @@ def test_every_level_has_its_own_set_up(played: list[Keukenhof]) -> None:
 
 
 @pytest.mark.rule("KH-78")
-def test_each_later_level_is_begun_by_the_next_seat(played: list[Keukenhof]) -> None:
-    first = [event.player for s in played for event in told(s, events.Began)]
+def test_each_later_level_is_begun_by_the_next_seat(campaign_states: list[Keukenhof]) -> None:
+    first = [event.player for s in campaign_states for event in events_of(s, events.Began)]
     assert first == [(first[0] + level) % 3 for level in range(4)]
     assert {campaign_first(seed) for seed in range(12)} == {0, 1, 2}
 

@@ -1,4 +1,4 @@
-"""Keukenhof: the dials. What the tiles offer, what objects are worth (KH-12 to KH-16, KH-19)."""
+"""The dials of the tiles and of the values (KH-12 to KH-16, KH-19)."""
 
 from __future__ import annotations
 
@@ -14,28 +14,28 @@ from tests.games.keukenhof.table import (
     begin,
     effects,
     events,
+    events_of,
     faces,
     game,
     holding,
     legal_places,
     play,
     position,
-    told,
 )
 from tuliptable.engine.refusal import Refusal
-from tuliptable.engine.state import read_events
 from tuliptable.engine.view_fields import build_view
 from tuliptable.games.keukenhof.rules.dials import turn_tile, value
 from tuliptable.games.keukenhof.screen.view import Board
 from tuliptable.games.keukenhof.state import NO_DIAL
-from tuliptable.games.keukenhof.tables import FACES, NEIGHBOUR, NOWHERE, PINK, PRINTED
+from tuliptable.games.keukenhof.tables import FACES, NEIGHBOUR, NOWHERE, OBJECT_NAMES, PINK, PRINTED
 from tuliptable.games.keukenhof.tables.sheets import OBJECTS, SHEETS, Sheet
+from tuliptable.games.keukenhof.text.log import faces_from_the_top
 
 SPECIFICATION = (Path(__file__).parents[3] / "docs" / "rules" / "keukenhof.md").read_text()
 
 
 def rows_of(sheet: Sheet) -> list[list[str]]:
-    """The table of a sheet in the specification."""
+    """Return the table of a sheet in the specification."""
     rows: list[list[str]] = []
     for text in SPECIFICATION[SPECIFICATION.index(f"**{sheet.code},") :].splitlines()[2:]:
         if text.startswith("| ") and text[2].isdigit():
@@ -80,11 +80,11 @@ def test_only_the_spin_turns_pink_dials_and_the_quantity_dial_and_only_a_shovel_
         for before, after in itertools.pairwise(states):
             if not before.quantity:
                 continue
-            shovels = told(after, events.TurnedValue)
-            spun = [event for event in told(after, events.RoundBegan) if event.round > 1]
+            shovels = events_of(after, events.TurnedValue)
+            spun = [event for event in events_of(after, events.RoundBegan) if event.round > 1]
             assert (before.blue != after.blue) == bool(shovels)
             assert after.quantity == (before.quantity % 3 + 1 if spun else before.quantity)
-            if spun and not told(after, events.TurnedTile):
+            if spun and not events_of(after, events.TurnedTile):
                 assert list(after.face[:4]) == [(f + 1) % 6 for f in before.face[:4]]
 
 
@@ -107,7 +107,7 @@ def test_a_shovel_turns_a_value_past_the_faces_of_the_others() -> None:
 
 
 @pytest.mark.parametrize("sheet", SHEETS, ids=lambda sheet: sheet.code)
-def test_the_drawn_sheets_are_those_of_the_specification(sheet: Sheet) -> None:
+def test_the_sheets_are_those_of_the_specification(sheet: Sheet) -> None:
     number = SHEETS.index(sheet)
     for h, row in enumerate(rows_of(sheet)):
         neighbours = ["." if n == NOWHERE else str(n) for n in NEIGHBOUR[number][h]]
@@ -178,13 +178,15 @@ def test_with_four_players_all_five_dials_are_in_use_in_any_order() -> None:
 
 
 @pytest.mark.rule("KH-9", "KH-14")
-def test_the_log_tells_what_every_tile_shows_and_what_comes_after_and_the_values() -> None:
+def test_the_log_shows_every_face_of_every_tile_and_the_values() -> None:
     s = begin(3, "log")
     for flower in (0, 1, 2):
         game.play(s, flower)
-    assert [event.objects for event in told(s, events.ValuesDrawn)] == [tuple(s.blue)]
-    heard = [game.sentence(event, ["Ann", "Ben", "Cleo"], 0) for event in read_events(s)]
-    for tile in build_view(Board, s, 0).tiles:
-        first, *later = tile.faces[tile.face :] + tile.faces[: tile.face]
-        article = "an" if first == "orchid" else "a"
-        assert f"Tile {tile.number} shows {article} {first}, then {', '.join(later)}." in heard
+    assert [event.objects for event in events_of(s, events.ValuesDrawn)] == [tuple(s.blue)]
+    drawn = events_of(s, events.DialDrawn)
+    tiles = build_view(Board, s, 0).tiles
+    assert [event.tile for event in drawn] == [tile.number for tile in tiles]
+    for event, tile in zip(drawn, tiles, strict=True):
+        line = faces_from_the_top(event)
+        faces = [OBJECT_NAMES[line["first"]], *(OBJECT_NAMES[face] for face in line["later"])]
+        assert faces == tile.faces[tile.face :] + tile.faces[: tile.face]

@@ -1,6 +1,6 @@
-"""The worked examples of the specification, reproduced from JSON positions by ``tuliptable position``.
+"""The worked examples of the specification, reproduced from JSON positions by `tuliptable position`.
 
-Where an example says which dice fall, the position is played on with those dice.
+Where an example names dice, the test plays on from the position with those dice.
 """
 
 from __future__ import annotations
@@ -21,6 +21,7 @@ from tests.games.keukenhof.table import (
     at_random,
     begin,
     events,
+    events_of,
     game,
     garden,
     legal_places,
@@ -29,7 +30,6 @@ from tests.games.keukenhof.table import (
     places,
     play,
     position,
-    told,
     total,
 )
 from tuliptable import games
@@ -41,7 +41,7 @@ from tuliptable.engine.verify import verify
 from tuliptable.games.keukenhof.rules.course import begin_round
 from tuliptable.games.keukenhof.rules.dials import offered
 from tuliptable.games.keukenhof.rules.scoring import own_flowers
-from tuliptable.games.keukenhof.state import GARDENER
+from tuliptable.games.keukenhof.state import GARDENER, Source, Thing
 from tuliptable.games.keukenhof.tables import FACES
 from tuliptable.games.keukenhof.tables.sheets import OBJECTS
 
@@ -51,7 +51,7 @@ KINDS = ("seeds", "shovel", "watering_can", "leaves", "flowerpot", "sun")
 
 
 class Example:
-    """A position file and what the command says of it after some actions."""
+    """A position file, and the output of the command after some actions."""
 
     def __init__(self, name: str, capsys: pytest.CaptureFixture[str], *typed: str) -> None:
         applied = [word for action in typed for word in ("--apply", action)]
@@ -60,7 +60,6 @@ class Example:
         self.position: dict[str, Any] = self.found["position"]
         self.to_move: int = self.found["to_move"]
         self.scores: list[int] = self.found["scores"]
-        self.log: str = "\n".join(self.found["log"])
 
     def __getitem__(self, field: str) -> Any:
         return self.position.get(field)
@@ -74,13 +73,13 @@ class Example:
 
 
 def from_file(name: str) -> Keukenhof:
-    made = read_position(games.load, (POSITIONS / f"{name}.json").read_bytes())[1]
-    assert isinstance(made, Keukenhof)
-    return made
+    state = read_position(games.load, (POSITIONS / f"{name}.json").read_bytes())[1]
+    assert isinstance(state, Keukenhof)
+    return state
 
 
 def painted(s: Keukenhof, p: int) -> list[str]:
-    return [f"{OBJECTS[e.thing]} {e.hexagon}.{e.place}" for e in told(s, events.Painted) if e.player == p]
+    return [f"{OBJECTS[e.thing]} {e.hexagon}.{e.place}" for e in events_of(s, events.Painted) if e.player == p]
 
 
 @pytest.mark.rule("E1")
@@ -124,7 +123,8 @@ def test_seeds_and_can_in_one_round(capsys: pytest.CaptureFixture[str]) -> None:
     assert (Example("E4", capsys, *moves)["left"], Example("E4", capsys, *moves)["cans"]) == (0, [1, 0])
     done = Example("E4", capsys, *moves, "paint 13 5")
     assert (done["round"], done["cans"]) == (2, [0, 0])
-    assert "paints a tulip in hexagon 13, upper right with a Watering can." in done.log
+    last = events_of(play(from_file("E4"), *moves, "paint 13 5"), events.Painted)[0]
+    assert (last.thing, last.hexagon, last.place, last.source) == (Thing.TULIP, 13, 5, Source.CAN)
 
 
 @pytest.mark.rule("E5")
@@ -173,7 +173,8 @@ def test_can_next_to_this_turns_objects_only(capsys: pytest.CaptureFixture[str])
 def test_can_lost(capsys: pytest.CaptureFixture[str]) -> None:
     done = Example("E11", capsys, "select 2")
     assert (done.to_move, done["phase"], done["cans"]) == (1, "paint", [0, 0])
-    assert "unused: 3 of the tile, 1 Watering can." in done.log
+    [unused] = [event for event in events_of(play(from_file("E11"), "select 2"), events.FinishedPainting) if event.cans]
+    assert (unused.tile, unused.cans, unused.seeds) == (3, 1, 0)
 
 
 @pytest.mark.rule("E12")
@@ -291,13 +292,14 @@ def test_the_whole_annex_game_replays_from_its_file(annex: Match[Any], capsys: p
     same = ("free", "grows", "placed", "closed_by", "blue", "favourite")
     assert all(getattr(annex.state, field) == getattr(end, field) for field in same)
     assert [list(annex.state.resources[p]) for p in (0, 1)] == [[0, 0, 0, 1, 0, 2], [0, 3, 0, 2, 0, 0]]
-    made = Counter(DECISIONS[game.actions.action_of(step.action).name] for step in annex.steps)
-    assert made == {"favourite": 2, "take": 18, "effect": 24, "select": 17, "paint": 42, "seed_at": 3}
+    state = Counter(DECISIONS[game.actions.action_of(step.action).name] for step in annex.steps)
+    assert state == {"favourite": 2, "take": 18, "effect": 24, "select": 17, "paint": 42, "seed_at": 3}
     assert len(annex.steps) == 106
     main(["replay", str(ANNEX), "--plain"])
-    told_all = capsys.readouterr().out
-    assert "Red has 49 points in this garden, with 19 own flowers." in told_all
-    assert "Blue has 31 points in this garden, with 16 own flowers." in told_all
+    replayed = capsys.readouterr().out
+    ended = [event for page in annex.events() for event in page if isinstance(event, events.LevelEnded)]
+    assert [(event.points, event.flowers) for event in ended] == [(49, 19), (31, 16)]
+    assert all(game.sentence(event, ["Red", "Blue"], -1) in replayed for event in ended)
     assert "a recorded game" in verify(ANNEX, games.load)[1]
 
 
@@ -394,7 +396,7 @@ def test_solo_two_rounds() -> None:
 @pytest.mark.rule("E26")
 def test_solo_keeping_leaves() -> None:
     s = play(from_file("E26"), "choose_favourite D: 6 4 1 1")
-    assert (s.resources[GARDENER][3], [event.resource for event in told(s, events.KeptPair)]) == (2, [3])
+    assert (s.resources[GARDENER][3], [event.resource for event in events_of(s, events.KeptPair)]) == (2, [3])
     s = position(
         1,
         starter=0,
@@ -404,9 +406,13 @@ def test_solo_keeping_leaves() -> None:
         resources=[[0] * 6, [1, 1, 1, 2, 1, 1]],
     )
     s = play(s, "take seeds: 3 5")
-    took, announced, leaf = told(s, events.Took)[1], told(s, events.Announced)[0], told(s, events.PutLeaf)[0]
+    took, announced, leaf = (
+        events_of(s, events.Took)[1],
+        events_of(s, events.Announced)[0],
+        events_of(s, events.PutLeaf)[0],
+    )
     assert (took.resource, announced.resource, leaf.hexagon, leaf.place) == (2, 2, 8, 0)
-    order = [type(event) for event in told(s, events.Chosen)]
+    order = [type(event) for event in events_of(s, events.Chosen)]
     assert order[1:4] == [events.Took, events.Announced, events.PutLeaf]
 
 
@@ -414,7 +420,7 @@ def test_solo_keeping_leaves() -> None:
 def test_campaign() -> None:
     seed = next(n for n in range(20) if begin(2, f"E27 {n}", campaign=True).first_player == 1)
     states = at_random(begin(2, f"E27 {seed}", campaign=True), 27)
-    first = [event.player for s in states for event in told(s, events.Began)]
+    first = [event.player for s in states for event in events_of(s, events.Began)]
     assert first == [1, 0, 1, 0]
     finished = [
         {"totals": [40, 35], "flowers": [18, 19]},

@@ -1,4 +1,4 @@
-"""Keukenhof: the sheet. What grows where, and which places are legal (KH-44 to KH-49)."""
+"""The sheet: its flowers, and the legal places for each object (KH-44 to KH-49)."""
 
 from __future__ import annotations
 

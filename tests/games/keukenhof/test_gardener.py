@@ -1,4 +1,4 @@
-"""Keukenhof: the automatic gardener of the solo game (KH-81 to KH-98). Given the dice, all it does is fixed."""
+"""The gardener of a solo game (KH-81 to KH-98). Its dice decide everything that it does."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ from tests.games.keukenhof.table import (
     at_random,
     begin,
     events,
+    events_of,
     game,
     holding,
+    log_of,
     painting,
     play,
     position,
-    said,
     solo,
-    told,
     total,
 )
 from tuliptable.engine.events import Event
@@ -39,16 +39,17 @@ from tuliptable.games.keukenhof.rules.gardener import (
 from tuliptable.games.keukenhof.state import GARDENER, Resource
 from tuliptable.games.keukenhof.tables import NOWHERE, SOLO_SHEET
 from tuliptable.games.keukenhof.tables.sheets import OBJECTS
+from tuliptable.games.keukenhof.text.wording import gardeners_reason
 
 
 def gardeners_turn(hold: list[int], dice: str, **more: Any) -> Keukenhof:
-    """The gardener's resource turn with given dice, behind the human's."""
+    """Play the gardener's resource turn with given dice, after the human's."""
     s = solo("take", hold, **{"dice": [1, 1], "favourites": ["T", "L"], **more})
     return play(s, f"take seeds: {dice}")
 
 
 def gardener_painting(tile: str, quantity: int, **more: Any) -> Keukenhof:
-    """The gardener paints from tile 1 before the human."""
+    """Let the gardener paint from tile 1, before the human."""
     s = painting(tile, quantity, 1, **{"markers": [2, 1], **more})
     s.turn, s.left = GARDENER, quantity
     gardener_paints(s)
@@ -56,9 +57,11 @@ def gardener_painting(tile: str, quantity: int, **more: Any) -> Keukenhof:
 
 
 def spots(s: Keukenhof) -> list[str]:
-    """What was painted, in order, with the rule that chose it."""
+    """Return the painted places in order, each with the rule that decided."""
     return [
-        f"{OBJECTS[e.thing]} {e.hexagon}.{e.place} KH-{e.rule}" for e in told(s, events.Painted) if e.player == GARDENER
+        f"{OBJECTS[e.thing]} {e.hexagon}.{e.place} KH-{e.rule}"
+        for e in events_of(s, events.Painted)
+        if e.player == GARDENER
     ]
 
 
@@ -71,7 +74,7 @@ def test_the_solo_sheet_has_two_tiles() -> None:
 
 @pytest.mark.rule("KH-82", "KH-83")
 def test_dials_come_first_then_the_gardeners_favourite_then_the_humans() -> None:
-    kinds = [type(event) for event in told(begin(1), Event)]
+    kinds = [type(event) for event in events_of(begin(1), Event)]
     assert kinds.index(events.DialDrawn) < kinds.index(events.ValuesDrawn) < kinds.index(events.ChoseFavourite)
     for seed in range(60):
         s = begin(1, f"favourite {seed}")
@@ -89,14 +92,14 @@ def test_the_gardener_takes_the_lower_number() -> None:
     s = gardeners_turn([0] * 6, "6 4")
     assert list(s.resources[GARDENER]) == [0, 0, 0, 1, 0, 0]
     assert begin(1).resources[GARDENER].tolist() == ONE_OF_EACH
-    assert "The gardener takes Leaves and has 1 (the lower die)." in said(s)
+    assert "The gardener takes Leaves (the lower die) and now has 1." in log_of(s)
 
 
 @pytest.mark.rule("KH-86", "KH-87", "KH-88")
 def test_the_gardener_plays_all_usable_pairs_in_ascending_order() -> None:
     s = gardeners_turn([4, 2, 2, 0, 2, 2], "1 6", values=["X", "D", "C"])
-    assert told(s, events.Rolled)[0].player == GARDENER
-    steps = [(type(event), event.rule) for event in told(s, events.Chosen) if event.player == GARDENER]
+    assert events_of(s, events.Rolled)[0].player == GARDENER
+    steps = [(type(event), event.rule) for event in events_of(s, events.Chosen) if event.player == GARDENER]
     assert steps[:7] == [
         (events.Took, 85),
         (events.Announced, 87),
@@ -111,10 +114,10 @@ def test_the_gardener_plays_all_usable_pairs_in_ascending_order() -> None:
 
 
 @pytest.mark.rule("KH-86", "KH-89")
-def test_a_pair_without_use_is_kept_and_the_log_says_so() -> None:
+def test_a_pair_without_use_is_kept_with_its_rule() -> None:
     s = gardeners_turn(holding(leaves=2), "6 6", tiles=["P4 D", "P2 C"])
     assert s.resources[GARDENER][Resource.LEAVES] == 2
-    assert "The gardener keeps its pair of Leaves (there is no use for it now)." in said(s)
+    assert [(kept.resource, kept.rule) for kept in events_of(s, events.KeptPair)] == [(Resource.LEAVES, 86)]
 
 
 @pytest.mark.rule("KH-89")
@@ -126,7 +129,7 @@ def test_the_gardeners_leaf_hits_most_human_flowers_then_fewest_of_its_own_then_
     assert hexagon_for_leaf(solo(garden="8.0=D/A 8.1=D/A 8.2=D/A 8.4=D/A 8.5=D/A 13.1=T/A")) == 13
     assert hexagon_for_leaf(solo(garden="9.0=X/A")) == NOWHERE
     s = gardeners_turn(holding(leaves=2), "6 6", garden="8.0=D/A 8.2=D/A")
-    assert [(leaf.hexagon, leaf.place, leaf.rule) for leaf in told(s, events.PutLeaf)] == [(8, 1, 89)]
+    assert [(leaf.hexagon, leaf.place, leaf.rule) for leaf in events_of(s, events.PutLeaf)] == [(8, 1, 89)]
 
 
 @pytest.mark.rule("KH-90")
@@ -152,9 +155,9 @@ def test_the_gardener_takes_its_reserved_tile_else_the_lowest_open_one() -> None
     assert gardeners_tile(solo("select")) == 1
     assert gardeners_tile(solo("effect", markers=[1, None])) == 2
     s = play(solo("select", starter=0), "select 1")
-    assert told(s, events.Selected)[-1].tile == 2
+    assert events_of(s, events.Selected)[-1].tile == 2
     s = play(solo("select", starter=0, markers=[None, 2]), "select 1")
-    assert [(event.player, event.tile) for event in told(s, events.Selected)] == [(0, 1)]
+    assert [(event.player, event.tile) for event in events_of(s, events.Selected)] == [(0, 1)]
 
 
 @pytest.mark.rule("KH-94")
@@ -211,14 +214,14 @@ def test_the_gardeners_seeds_are_the_most_valuable_flower_with_a_place() -> None
 
 
 @pytest.mark.rule("KH-98")
-def test_the_human_stands_against_the_gardener() -> None:
+def test_the_human_is_ranked_with_the_gardener() -> None:
     for seed in range(12):
         end = at_random(begin(1, f"end {seed}"), seed)[-1]
         mine, its = total(end, 0), total(end, GARDENER)
         assert game.scores(end) == [mine]
         if mine != its:
             assert game.ranks(end) == [1 if mine > its else 2]
-        assert [event.points for event in told(end, events.LevelEnded)] == [mine, its]
+        assert [event.points for event in events_of(end, events.LevelEnded)] == [mine, its]
 
     def rank(garden: str) -> list[int]:
         return game.ranks(position(1, "over", round=9, garden=garden, values=["X", "D", "O"], favourites=["C", "L"]))
@@ -228,14 +231,12 @@ def test_the_human_stands_against_the_gardener() -> None:
     assert rank("9.1=D/G 9.2=T/A 9.3=T/A") == [1]
 
 
-def test_everything_the_gardener_does_has_a_rule_and_is_told_with_its_reason() -> None:
+def test_everything_the_gardener_does_has_a_rule_and_a_reason() -> None:
     for seed in range(4):
-        for s in at_random(begin(1, f"told {seed}"), seed):
-            for event in told(s, events.Chosen):
+        for s in at_random(begin(1, f"events_of {seed}"), seed):
+            for event in events_of(s, events.Chosen):
                 assert (event.rule > 0) == (event.player == GARDENER)
-            assert all(
-                "(" in text for text in said(s) if text.startswith(("The gardener takes", "The gardener chooses"))
-            )
+                assert (gardeners_reason(event.rule) is not None) == (event.player == GARDENER)
 
 
 def test_the_same_dice_make_the_gardener_do_the_same() -> None:

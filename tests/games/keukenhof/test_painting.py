@@ -1,4 +1,4 @@
-"""Keukenhof: a painting turn (KH-50 to KH-61)."""
+"""A painting turn (KH-50 to KH-61)."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from tests.games.keukenhof.table import (
     actions,
     begin,
     events,
+    events_of,
     painting,
     places,
     play,
     position,
-    told,
 )
 from tuliptable.engine.refusal import IllegalAction
 
@@ -118,4 +118,4 @@ def test_allowances_left_are_lost_and_resources_do_not_come_back() -> None:
     after = play(s, "paint 2 1", "stop_painting")
     assert (after.left, after.seeds[0], after.cans[0]) == (3, 0, 0)
     assert after.resources[0] == s.resources[0]
-    assert told(after, events.FinishedPainting) == [events.FinishedPainting(player=0, tile=2, cans=1, seeds=2)]
+    assert events_of(after, events.FinishedPainting) == [events.FinishedPainting(player=0, tile=2, cans=1, seeds=2)]

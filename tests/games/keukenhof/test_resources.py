@@ -1,4 +1,4 @@
-"""Keukenhof: rolling and taking (KH-21 to KH-23)."""
+"""The dice and the taking of resources (KH-21 to KH-23)."""
 
 from __future__ import annotations
 

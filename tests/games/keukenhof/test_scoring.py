@@ -1,4 +1,4 @@
-"""Keukenhof: the score sheet line by line, and who wins (KH-64 to KH-75, KH-80)."""
+"""The lines of the score sheet, and the ranking (KH-64 to KH-75, KH-80)."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ from tests.games.keukenhof.table import (
     begin,
     effects,
     events,
+    events_of,
     game,
     garden,
     holding,
     line,
     play,
     position,
-    told,
     total,
 )
 from tuliptable.games.keukenhof.rules import scoring
@@ -29,8 +29,8 @@ from tuliptable.games.keukenhof.rules.scoring import biggest_group, complete, fa
 COMPLETE = "18.5=C/A 18.0=C/A 18.1=L/B 18.2=L/B"  # 18.4 is printed; 18.3 is missing
 
 
-def over(players: int = 2, **said: Any) -> Keukenhof:
-    return position(players, "over", **{"round": 9, **said})
+def over(players: int = 2, **keys: Any) -> Keukenhof:
+    return position(players, "over", **{"round": 9, **keys})
 
 
 @pytest.mark.rule("KH-15")
@@ -145,14 +145,18 @@ def test_most_points_win_then_most_own_flowers_then_the_victory_is_shared() -> N
 
 
 @pytest.mark.rule("KH-80")
-def test_the_campaign_adds_up_its_totals_and_its_flowers(played: list[Keukenhof]) -> None:
-    totals = [(event.player, event.points, event.flowers) for s in played for event in told(s, events.LevelEnded)]
-    end = played[-1]
+def test_the_campaign_adds_up_its_totals_and_its_flowers(campaign_states: list[Keukenhof]) -> None:
+    totals = [
+        (event.player, event.points, event.flowers)
+        for s in campaign_states
+        for event in events_of(s, events.LevelEnded)
+    ]
+    end = campaign_states[-1]
     for p in range(3):
         assert game.scores(end)[p] == sum(points for seat, points, _ in totals if seat == p)
-    assert [event.points for event in told(end, events.CampaignEnded)] == game.scores(end)
+    assert [event.points for event in events_of(end, events.CampaignEnded)] == game.scores(end)
     flowers = [sum(count for seat, _, count in totals if seat == p) for p in range(3)]
-    assert [event.flowers for event in told(end, events.CampaignEnded)] == flowers
+    assert [event.flowers for event in events_of(end, events.CampaignEnded)] == flowers
     standings = [(score, count) for score, count in zip(game.scores(end), flowers, strict=True)]
     assert game.ranks(end) == [1 + sum(other > mine for other in standings) for mine in standings]
     finished = [{"totals": [10, 12], "flowers": [9, 8]}] * 3
@@ -164,8 +168,8 @@ def test_the_campaign_adds_up_its_totals_and_its_flowers(played: list[Keukenhof]
 def test_a_finished_level_is_scored_in_the_journal() -> None:
     end = at_random(begin(2, "lines"), 5)[-1]
     for p in (0, 1):
-        lines = {event.line: event.points for event in told(end, events.Scored) if event.player == p}
+        lines = {event.line: event.points for event in events_of(end, events.Scored) if event.player == p}
         assert [lines[which] for which in Line] == [line(end, p, which) for which in Line]
-        sums = [(event.points, event.flowers) for event in told(end, events.LevelEnded) if event.player == p]
+        sums = [(event.points, event.flowers) for event in events_of(end, events.LevelEnded) if event.player == p]
         assert sums == [(total(end, p), own_flowers(end, p))]
     assert actions(end) == []

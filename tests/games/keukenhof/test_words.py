@@ -1,4 +1,4 @@
-"""What players read: labels, refusals, the log, the picture, statistics."""
+"""The texts for players (labels, refusals, log, picture), the view and the statistics."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ from tests.games.keukenhof.table import (
     at_random,
     begin,
     events,
+    events_of,
     game,
     holding,
     legal_places,
     line,
+    log_of,
     painting,
     position,
-    said,
-    told,
     total,
 )
 from tests.terminal.command import run
@@ -47,24 +47,28 @@ def labels(s: Keukenhof) -> dict[str, str]:
     return {game.actions.notation(code): game.words.label(s, code, NAMES[: s.players]) for code in game.legal(s)}
 
 
-def test_options_say_what_they_do() -> None:
+def test_labels_say_the_outcome() -> None:
     take = labels(position(dice=[3, 5]))
-    assert take["take watering_can"] == "Take Watering can: you have 2 then, a pair"
+    assert take["take watering_can"] == "Take a Watering can: you will have 2, a pair"
     rich = position(phase="effect", resources=[[2] * 6, [1] * 6], garden="13.3=T/A 13.4=T/B 13.5=T/B")
     effects = labels(rich)
-    assert effects["play_shovel_tile 1 forward"] == "Shovel: turn tile 1 forward, dahlia becomes tulip"
-    assert effects["play_shovel_value 3 forward"] == "Shovel: turn the +3 forward, from carnation to orchid"
-    assert effects["play_leaves 13 0"] == "Leaf in hexagon 13, right: lowers 1 of yours, 2 of Ben"
-    assert effects["play_pot 13"] == "Close hexagon 13: biggest group 4 now"
-    assert effects["play_sun 1 3"] == "Sun: send Ben to tile 3, tulip"
-    assert labels(position(phase="select"))["select 3"] == "Tile 3: tulip, worth 1, 4 legal places"
+    assert effects["play_shovel_tile 1 forward"] == "Two Shovels: turn tile 1 forward, from dahlia to tulip"
+    assert effects["play_shovel_value 3 forward"] == "Two Shovels: turn the +3 dial forward, from carnation to orchid"
+    assert (
+        effects["play_leaves 13 0"]
+        == "Two Leaves: put a leaf in hexagon 13, right; it costs you 1 point and Ben 2 points"
+    )
+    assert effects["play_pot 13"] == "Two Flowerpots: close hexagon 13, worth 4 points so far"
+    assert effects["play_sun 1 3"] == "Two Suns: send Ben to tile 3, the tulip"
+    assert labels(position(phase="select"))["select 3"] == "Tile 3: tulip, worth 1, 4 places to paint"
     almost = painting("P5 T", garden="13.3=T/A 13.4=T/A 13.5=T/B 13.0=T/A")
-    assert labels(almost)["paint 13 1"] == "Paint a tulip in hexagon 13, lower right; the hexagon is complete, you lead"
+    completing = "Paint a tulip in hexagon 13, lower right, and complete it: 3 points for the most flowers"
+    assert labels(almost)["paint 13 1"] == completing
     solo = position(1, "effect", resources=[holding(sun=2), [1] * 6])
-    assert labels(solo)["play_sun 1 2"] == "Sun: send the gardener to tile 2, carnation"
+    assert labels(solo)["play_sun 1 2"] == "Two Suns: send the gardener to tile 2, the carnation"
 
 
-def test_options_say_how_they_change_the_own_total() -> None:
+def test_immediate_points_are_the_change_of_the_total() -> None:
     s = position(
         phase="effect",
         resources=[[2] * 6, [1] * 6],
@@ -98,20 +102,20 @@ def test_every_refusal_names_a_rule_of_the_specification() -> None:
 def test_every_event_has_its_sentence() -> None:
     silent = events.FinishedPainting | events.Scored
     for players, campaign in [(1, False), (2, True), (4, False)]:
-        for s in at_random(begin(players, "tales", campaign=campaign), players):
+        for s in at_random(begin(players, "events", campaign=campaign), players):
             for event in read_events(s):
-                told = game.sentence(event, NAMES[:players], 0)
-                assert told.endswith(".") or isinstance(event, silent)
-                assert told[:1].isupper() or isinstance(event, silent)
-            assert len(said(s)) <= len(read_events(s))
+                text = game.sentence(event, NAMES[:players], 0)
+                assert text.endswith(".") or isinstance(event, silent)
+                assert text[:1].isupper() or isinstance(event, silent)
+            assert len(log_of(s)) <= len(read_events(s))
 
 
-def test_the_player_is_told_of_himself_as_you() -> None:
+def test_the_log_calls_its_reader_you() -> None:
     s = begin(2, "you")
     first = s.first_player
     game.play(s, game.legal(s)[0])
-    heard = [game.sentence(event, NAMES, first) for event in read_events(s)]
-    assert heard == ["Your favourite is the orchid."]
+    lines = [game.sentence(event, NAMES, first) for event in read_events(s)]
+    assert lines == ["Your favourite is the orchid."]
 
 
 @pytest.mark.parametrize("sheet", ["ON", "WA", "KB", "KJ", "KS"])
@@ -121,7 +125,7 @@ def test_the_picture_fits_a_terminal_of_110_columns_and_45_lines(sheet: str) -> 
         lines = Text.from_markup(game.words.picture(state, state.turn, NAMES[: s.players])).plain.splitlines()
         assert max(map(len, lines)) <= 110
         assert len(lines) <= 45
-        plain = game.words.reading(state, state.turn, NAMES[: s.players])
+        plain = game.words.transcript(state, state.turn, NAMES[: s.players])
         assert "[" not in plain
         assert all(text.endswith(".") for text in plain.splitlines())
 
@@ -133,7 +137,7 @@ def test_a_name_with_brackets_is_no_colour_mark() -> None:
     assert "[/]" in drawn
 
 
-def test_the_view_tells_all_that_a_screen_shows() -> None:
+def test_the_view_has_the_points_and_choices_of_the_rules() -> None:
     for players in (1, 2, 4):
         for s in at_random(begin(players, "view"), players)[::5]:
             b = build_view(Board, s, 0)
@@ -141,6 +145,11 @@ def test_the_view_tells_all_that_a_screen_shows() -> None:
             assert [seat.total for seat in b.seats] == [total(s, p) for p in range(len(b.seats))]
             for seat in b.seats:
                 assert [row.points for row in seat.sheet] == [line(s, seat.seat, which) for which in Line]
+                for row in seat.sheet:
+                    if row.hexagons:
+                        assert row.points == sum(hexagon.points for hexagon in row.hexagons)
+                    elif row.each:
+                        assert row.points == row.quantity * row.each
             lit = [f"{h.number} {p}" for h in b.hexagons for p, place in enumerate(h.places) if place.lit]
             if s.phase in (Phase.PAINT, Phase.SEED):
                 name = "paint" if s.phase == Phase.PAINT else "seed_at"
@@ -165,7 +174,7 @@ def test_the_player_to_move_and_the_start_player_are_marked() -> None:
     assert marks(position(4, "over", round=9, starter=1, turn=0)) == [" ", "*", " ", " "]
 
 
-def test_pairs_stand_out_among_the_resources() -> None:
+def test_pairs_are_highlighted_among_the_resources() -> None:
     s = position(2, "effect", resources=[holding(seeds=2, shovel=3, sun=0), [1] * 6])
     picture = game.words.picture(s, -1, NAMES[:2])
     assert re.findall(r"\[bold green\](■+)\[/\]", picture) == ["■■", "■■■"]
@@ -186,7 +195,7 @@ def test_a_tile_shows_the_number_of_places_for_its_own_object() -> None:
 
 
 def leaf_points_inflicted(s: Keukenhof) -> list[int]:
-    """By player, for every own leaf the flowers of others beside it."""
+    """Count by player the flowers of opponents beside each own leaf."""
     seats = range(max(2, s.players))
     leaves = [[(s.placed[p][h] & s.grows[Thing.LEAF][h]).bit_count() for h in range(21)] for p in seats]
     return [sum(leaves[p][h] * flowers_in_hexagon(s, q, h) for h in range(21) for q in seats if q != p) for p in seats]
@@ -229,7 +238,7 @@ def test_statistics_add_up(players: int, campaign: bool) -> None:
 
 
 def test_the_annex_game_in_numbers() -> None:
-    """As its tables in the specification say (E21, E22)."""
+    """Compare the statistics with the tables of the specification (E21, E22)."""
     match = load(ANNEX, games.load)
     (level,) = statistics(match.events(), 2).levels
     assert level.start_players == [0, 0, 1, 1, 0, 1, 1, 1, 1]
@@ -253,14 +262,14 @@ def test_the_annex_game_in_numbers() -> None:
 
 
 @pytest.mark.parametrize("players", [1, 2, 3])
-def test_dials_stand_where_spins_and_shovels_put_them(players: int) -> None:
-    """Invariant 8 of the specification."""
+def test_spins_and_shovels_explain_every_face(players: int) -> None:
+    """Check invariant 8 of the specification."""
     states = at_random(begin(players, "invariant 8"), players)
     start = next(s for s in states if s.round == 1)
     turned = [0] * 5
     first_quantity = start.quantity
     for s in states:
-        for event in told(s, events.TurnedTile):
+        for event in events_of(s, events.TurnedTile):
             turned[event.tile - 1] += 1 if event.forward else -1
         if s.round:
             faces = [(start.face[i] + s.round - 1 + turned[i]) % 6 for i in range(2 if players == 1 else players + 1)]
@@ -299,13 +308,13 @@ def test_a_game_read_aloud_has_no_columns_and_no_colour(
     assert home.exists()
     words = ("play", "keukenhof", "--players", "2", "--seed", "aloud", "--plain", "--option", "sheet=KJ")
     played = run(capsys, monkeypatch, *words, typed="1\n" * 6)
-    assert "Sheet Koningin Juliana, round 1 of 9." in played.out
-    assert "Hexagon 0: printed orchid on 0; free 1, 2, 3, 4, 5." in played.out
+    assert "Garden Koningin Juliana, round 1 of 9." in played.out
+    assert "Hexagon 0: printed orchid on place 0; places 1, 2, 3, 4 and 5 free." in played.out
     assert "\x1b" not in played.out
     assert "─" not in played.out
 
 
-def test_many_options_of_one_kind_stand_side_by_side(
+def test_many_options_of_one_kind_are_listed_side_by_side(
     home: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     assert home.exists()

@@ -1,4 +1,4 @@
-"""Tulip Bubble: the Buying phase opens: who can afford the Black Tulip is asked, and nobody else learns of it."""
+"""The Black Tulip check: players who can afford it decide in secret."""
 
 from __future__ import annotations
 
@@ -10,11 +10,12 @@ import pytest
 from tests.games.tulip_bubble.table import (
     actions,
     check,
+    events_of,
     game,
-    heard,
     last_seller,
     play,
     random_states,
+    sentences,
 )
 from tuliptable.engine.chance import chance_from, seed_from
 from tuliptable.engine.match import Match, Player
@@ -22,19 +23,19 @@ from tuliptable.engine.match_view import build_match_view
 from tuliptable.engine.refusal import IllegalAction
 from tuliptable.engine.state import HIDDEN, SPECTATOR, read_events
 from tuliptable.engine.view_fields import build_view
-from tuliptable.games.tulip_bubble.events import Answered, BuyingBegan, EndedSelling
+from tuliptable.games.tulip_bubble.events import Answered, BuyingBegan, Declared, Declined, EndedSelling
 from tuliptable.games.tulip_bubble.screen.view import Board
 from tuliptable.games.tulip_bubble.state import Phase, TulipBubble
 
 NAMES = ("Andy", "Bob", "Charles", "Dennis", "Eve")
 
 
-def shown(s: TulipBubble, viewer: int) -> object:
-    """Everything a viewer gets to see and to hear."""
+def visible_to_player(s: TulipBubble, viewer: int) -> object:
+    """Return everything that a viewer can see and read."""
     seen = game.visible_to(s, viewer)
-    heard_lines = [game.sentence(tale, NAMES, viewer) for tale in read_events(seen)]
-    texts = game.words.picture(seen, viewer, NAMES), game.words.reading(seen, viewer, NAMES)
-    return build_match_view(game, s, viewer, NAMES), texts, heard_lines, seen.pack()
+    lines = [game.sentence(tale, NAMES, viewer) for tale in read_events(seen)]
+    texts = game.words.picture(seen, viewer, NAMES), game.words.transcript(seen, viewer, NAMES)
+    return build_match_view(game, s, viewer, NAMES), texts, lines, seen.pack()
 
 
 @pytest.mark.rule("TB-33", "TB-79")
@@ -50,7 +51,7 @@ def shown(s: TulipBubble, viewer: int) -> object:
         (121, 141, "RA 20", True),
     ],
 )
-def test_who_is_worth_the_limit_is_asked(minimum: int, cash: int, loans: str, asked: bool) -> None:
+def test_a_player_at_the_limit_decides(minimum: int, cash: int, loans: str, asked: bool) -> None:
     s = check(3, options={"black_tulip_minimum": minimum}, cash=[cash, 20, 20], financed=[loans, "", ""])
     assert (s.phase == Phase.BLACK_TULIP) == asked
     assert s.turn == 0
@@ -64,7 +65,7 @@ def test_the_check_comes_in_every_buying_phase() -> None:
 
 
 @pytest.mark.rule("TB-34")
-def test_those_at_the_limit_answer_in_turn_order_and_nobody_else_is_asked() -> None:
+def test_only_players_at_the_limit_answer_in_turn_order() -> None:
     s = check(5, starter=3, turn=2, cash=[150, 20, 130, 20, 125])
     order = []
     while s.phase == Phase.BLACK_TULIP:
@@ -83,15 +84,15 @@ def test_answers_have_no_effect_before_the_last_one() -> None:
 
 
 @pytest.mark.rule("TB-37")
-def test_if_nobody_declares_the_phase_goes_on_and_no_answer_is_kept() -> None:
+def test_without_a_declarer_the_phase_continues_and_no_answer_is_kept() -> None:
     s = play(check(4, cash=[150, 20, 130, 20]), "decline", "decline")
     assert (s.phase, s.turn, s.lap) == (Phase.PLACING, 0, 0)
     assert not any(s.answer)
 
 
 @pytest.mark.rule("TB-76")
-def test_others_cannot_tell_who_is_asked_or_how_many_have_answered() -> None:
-    """Seats 1 and 3 are not asked; whoever of the others is, and wherever the check stands, they see the same."""
+def test_other_players_cannot_tell_who_decides_or_how_many_have_answered() -> None:
+    """Seats 1 and 3 have no choice. They see the same in every state of the check."""
     worlds = [
         check(4, cash=[150, 20, 130, 20]),
         check(4, cash=[150, 20, 30, 20]),
@@ -100,15 +101,15 @@ def test_others_cannot_tell_who_is_asked_or_how_many_have_answered() -> None:
         play(check(4, cash=[150, 20, 130, 20]), "declare"),
     ]
     for s in worlds:
-        s.turn_to(b"")  # the page of the action before is another question
+        s.turn_to(b"")  # the log of the action before may differ
     for viewer in (1, 3, SPECTATOR):
-        first, *others = (shown(s, viewer) for s in worlds)
+        first, *others = (visible_to_player(s, viewer) for s in worlds)
         assert all(other == first for other in others)
 
 
 @pytest.mark.rule("TB-76")
 @pytest.mark.parametrize("options", [{}, {"open_screens": True}])
-def test_the_view_of_others_names_nobody_who_is_asked(options: dict[str, Any]) -> None:
+def test_the_view_of_others_names_no_player_who_decides(options: dict[str, Any]) -> None:
     s = play(check(4, options=options, cash=[150, 20, 130, 20]), "decline")
     assert s.turn == 2
     for viewer in (0, 1, 3, SPECTATOR):
@@ -125,10 +126,10 @@ def test_the_view_of_others_names_nobody_who_is_asked(options: dict[str, Any]) -
 
 
 @pytest.mark.rule("TB-76")
-def test_an_answer_is_told_to_its_player_alone_and_a_decline_stays_unseen() -> None:
+def test_only_its_player_sees_an_answer_and_a_decline_stays_unseen() -> None:
     s = check(4, cash=[150, 20, 130, 20])
     after = play(s, "decline")
-    assert heard(after, Answered) == [Answered(player=0, declared=False)]
+    assert events_of(after, Answered) == [Answered(player=0, declared=False)]
     for viewer in (1, 2, 3, SPECTATOR):
         assert read_events(game.visible_to(after, viewer)) == []
     assert read_events(game.visible_to(after, 0)) == [Answered(player=0, declared=False)]
@@ -137,7 +138,7 @@ def test_an_answer_is_told_to_its_player_alone_and_a_decline_stays_unseen() -> N
 
 
 @pytest.mark.rule("TB-76")
-def test_the_buying_phase_begins_in_the_same_words_whether_or_not_anybody_is_asked() -> None:
+def test_the_buying_phase_begins_with_the_same_events_with_and_without_a_check() -> None:
     for cash in ([20, 20, 20, 20], [150, 20, 130, 20]):
         s = last_seller(4, cash=cash)
         assert read_events(play(s, "end_selling")) == [EndedSelling(player=s.turn), BuyingBegan()]
@@ -149,20 +150,16 @@ def test_the_log_of_a_match_is_silent_until_all_have_answered() -> None:
     match.state = last_seller(4, cash=[150, 20, 130, 20])
     for action in ("end_selling", "decline", "declare"):
         match.append(match.to_move, game.actions.parse(action))
-    assert match.log(1)[1:3] == [["Dennis ends the selling turn."], []]
-    assert match.log(SPECTATOR)[3][:2] == [
-        "Andy lets the Black Tulip wait.",
-        "Charles declares for the Black Tulip with 130 guilders.",
-    ]
-    assert match.log(0)[2] == ["You decline; nobody knows yet."]
-    assert [line for page in match.log(None) for line in page if "decline" in line] == [
-        "Andy declines; nobody knows yet."
-    ]
+    answers = [Answered(player=0, declared=False), Answered(player=2, declared=True)]
+    assert match.log(1)[1:3] == [sentences(EndedSelling(player=3), names=NAMES), []]
+    assert match.log(SPECTATOR)[3][:2] == sentences(Declined(player=0), Declared(player=2, guilders=130), names=NAMES)
+    assert match.log(0)[2] == sentences(answers[0], names=NAMES, viewer=0)
+    assert [*match.log(None)[2], match.log(None)[3][0]] == sentences(*answers, names=NAMES)
 
 
 @pytest.mark.rule("TB-34", "TB-76")
 @pytest.mark.parametrize("options", [{}, {"open_screens": True}])
-def test_an_imagined_check_fits_all_that_its_viewer_knows(options: dict[str, Any]) -> None:
+def test_an_imagined_check_fits_the_knowledge_of_its_viewer(options: dict[str, Any]) -> None:
     dice = chance_from(seed_from("who is asked"))
     start = check(5, options=options, cash=[150, 20, 130, 20, 140], starter=1, turn=0)
     states = [start, play(start, "declare"), play(start, "decline", "declare")]
@@ -182,7 +179,7 @@ def test_an_imagined_check_fits_all_that_its_viewer_knows(options: dict[str, Any
 
 
 @pytest.mark.rule("TB-76")
-def test_a_refusal_names_nobody_either() -> None:
+def test_a_refusal_names_no_player_who_decides() -> None:
     match = Match(game, [Player(name) for name in NAMES[:4]], seed=seed_from("quiet"))
     match.state = check(4, cash=[150, 20, 130, 20])
     with pytest.raises(IllegalAction, match=r"^it is not the turn of Bob\.$"):
@@ -191,7 +188,7 @@ def test_a_refusal_names_nobody_either() -> None:
 
 @pytest.mark.rule("TB-34", "TB-76")
 @pytest.mark.parametrize("cash", [[20, 20, 20, 20], [150, 20, 130, 20]])
-def test_the_last_selling_turn_may_lead_to_a_secret_question_whether_or_not_anybody_is_rich(cash: list[int]) -> None:
+def test_the_last_selling_turn_may_lead_to_a_secret_decision_even_without_a_rich_player(cash: list[int]) -> None:
     first, last = last_seller(4, turn=2, cash=cash), last_seller(4, cash=cash)
     assert not game.rules.has_secret_decision(first, play(first, "end_selling"))
     asked = play(last, "end_selling")
@@ -201,10 +198,10 @@ def test_the_last_selling_turn_may_lead_to_a_secret_question_whether_or_not_anyb
 
 
 @pytest.mark.rule("TB-34", "TB-76")
-def test_no_other_step_may_lead_to_a_secret_question() -> None:
+def test_no_other_step_may_lead_to_a_secret_decision() -> None:
     steps = Counter[bool]()
     for before, _, after in random_states(4, 34):
-        begins = bool(heard(after, BuyingBegan))
+        begins = bool(events_of(after, BuyingBegan))
         assert game.rules.has_secret_decision(before, after) == begins
         steps[begins] += 1
     assert min(steps[True], steps[False]) > 3
@@ -212,7 +209,7 @@ def test_no_other_step_may_lead_to_a_secret_question() -> None:
 
 @pytest.mark.rule("TB-33", "TB-79", "TB-80")
 @pytest.mark.parametrize(("minimum", "rich"), [(120, {1, 2, 4}), (121, {2, 4})])
-def test_open_screens_tell_who_can_be_asked_by_the_limit_of_the_table(minimum: int, rich: set[int]) -> None:
+def test_open_screens_tell_who_may_decide_by_the_limit_of_the_table(minimum: int, rich: set[int]) -> None:
     options = {"open_screens": True, "black_tulip_minimum": minimum}
     s = check(5, options=options, cash=[119, 120, 140, 20, 150], financed=["", "", "", "", "RA 29"])
     dice = chance_from(seed_from("limit"))

@@ -1,4 +1,4 @@
-"""The count of what lies in sight: tulips, events, and collectors who may still come."""
+"""The count of unseen tulips, events and collectors."""
 
 from __future__ import annotations
 
@@ -6,18 +6,27 @@ import pytest
 
 from tests.games.tulip_bubble.table import game, position, random_states
 from tuliptable.games.tulip_bubble.state import TulipBubble
-from tuliptable.games.tulip_bubble.text.counting import counting
+from tuliptable.games.tulip_bubble.tables import COLLECTORS
+from tuliptable.games.tulip_bubble.text.counting import TEXTS, counting
 
 
 def unseen(s: TulipBubble, viewer: int = 0) -> dict[str, int]:
-    """By face, or by the name of an event; what is all in sight is left out."""
+    """Return the number of unseen cards by face or event name, without zeros."""
     groups = counting(game.visible_to(s, viewer), viewer).groups
     letter = {"red": "R", "white": "W", "yellow": "Y", "rises": "", "other events": ""}
     return {letter[group.name] + kind.name: kind.unseen for group in groups for kind in group.kinds if kind.unseen}
 
 
+def note(key: str, **args: object) -> str:
+    return str(TEXTS.phrase(key, **args))
+
+
+def collectors(*ids: str) -> list[int]:
+    return [number for number, collector in enumerate(COLLECTORS) if collector.id in ids]
+
+
 @pytest.mark.rule("TB-82")
-def test_rows_discards_loans_and_own_cards_are_in_sight() -> None:
+def test_rows_discards_loans_and_own_cards_count_as_seen() -> None:
     s = position(
         3,
         next_shipment="RA",
@@ -29,7 +38,7 @@ def test_rows_discards_loans_and_own_cards_are_in_sight() -> None:
     )
     mine, onlookers = unseen(s), unseen(s, -1)
     assert (mine["RA"], mine.get("WA", 0), mine.get("YA", 0), mine.get("RB1", 0)) == (1, 0, 0, 0)
-    assert (mine["RB2"], unseen(s, 1)["RB2"]) == (3, 2)  # the one behind seat 1's screen is known to seat 1 alone
+    assert (mine["RB2"], unseen(s, 1)["RB2"]) == (3, 2)  # only seat 1 sees the card behind its screen
     assert onlookers["RB1"] == 1
     assert unseen(position(3, paid=["RB1", "RB2", ""], options={"open_screens": True}))["RB2"] == 2
 
@@ -42,7 +51,7 @@ def test_events_are_counted_with_the_bust() -> None:
 
 
 @pytest.mark.rule("TB-11", "TB-22", "TB-75")
-def test_notes_say_where_the_others_are_and_who_may_still_come() -> None:
+def test_notes_name_the_places_of_unseen_cards_and_the_face_down_collectors() -> None:
     s = position(
         3,
         round=2,
@@ -51,14 +60,15 @@ def test_notes_say_where_the_others_are_and_who_may_still_come() -> None:
         collectors=["scholar", "madame", "nobleman"],
     )
     assert counting(game.visible_to(s, 0), 0).notes == [
-        "Tulips not in sight: 47 in the deck, 3 behind the screens of others. "
-        "When the deck is empty, the discards become the new one.",
-        "One of the events not seen yet was taken out of the game; it is not Bubble Bust.",
-        "Collectors who may still come: Young Man, Tavern Owner (bonus 10); Clergyman, Fair Lady (bonus 15).",
+        note("deck-and-screens", deck=47, screens=3),
+        note("reshuffle"),
+        note("removed"),
+        note("collectors", bonus=10, collectors=collectors("young_man", "tavern_owner")),
+        note("collectors", bonus=15, collectors=collectors("clergyman", "fair_lady")),
     ]
 
 
-def test_what_is_not_in_sight_is_the_deck_and_what_lies_behind_screens() -> None:
+def test_unseen_cards_are_in_the_deck_or_behind_screens() -> None:
     for before, _, s in random_states(4, seed=5):
         seen = game.visible_to(s, 0)
         groups = counting(seen, 0).groups

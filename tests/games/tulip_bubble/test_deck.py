@@ -1,4 +1,4 @@
-"""Tulip Bubble: the tulip deck and the rows it is dealt to."""
+"""The tulip deck, and the rows that get its cards."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ from tests.games.tulip_bubble.table import (
     PLAYERS,
     begin,
     card,
+    events_of,
     game,
-    heard,
     play,
     position,
 )
@@ -24,7 +24,7 @@ from tuliptable.games.tulip_bubble.tables import (
 
 
 def spread(deck: int, discards: int) -> dict[str, Any]:
-    """All cards, of which so many are in deck and discards; seat 0 holds the rest."""
+    """Spread all cards over `deck` cards in the deck, `discards` in the discards, and the rest with seat 0."""
     faces = [f"{c}{v}" for c in "RWY" for v in ("A", "B1", "B2", "C1", "C2", "C3") for _ in range(3 if v != "A" else 2)]
     rest = faces[deck:]
     return {"discards": " ".join(rest[:discards]), "paid": [" ".join(rest[discards:]), "", ""], "deck": deck}
@@ -35,7 +35,7 @@ def test_an_empty_deck_is_filled_from_the_discards_only_when_a_card_is_due() -> 
     s = position(3, phase="placing", round=2, lap=2, turn=2, **spread(deck=5, discards=4))
     exact = play(s, "done")
     assert (exact.deck_size, sum(exact.discards)) == (0, 4)
-    assert not heard(exact, Reshuffled)
+    assert not events_of(exact, Reshuffled)
     short = play(position(3, phase="placing", round=2, lap=2, turn=2, **spread(deck=2, discards=1)), "done")
     assert (short.deck_size, sum(short.discards)) == (0, 0)
     assert [short.next_shipment[i] != NO_CARD for i in range(5)] == [True] * 3 + [False] * 2
@@ -58,7 +58,7 @@ def test_discards_come_back_in_any_order() -> None:
 @pytest.mark.parametrize("players", PLAYERS)
 def test_three_rows_are_dealt_next_shipment_first(players: int) -> None:
     s = begin(players)
-    rows = heard(s, Dealt)
+    rows = events_of(s, Dealt)
     assert [dealt.row for dealt in rows] == [Row.NEXT_SHIPMENT, Row.NEW_ARRIVALS, Row.JUST_SOLD]
     for dealt, lying in zip(rows, (s.next_shipment, s.market[:7], s.market[JUST_SOLD : JUST_SOLD + 7]), strict=True):
         assert list(dealt.cards) == list(lying)

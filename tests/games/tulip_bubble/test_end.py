@@ -1,4 +1,4 @@
-"""Tulip Bubble: the end: scores and places."""
+"""The end of the game: scores and ranks."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections import Counter
 
 import pytest
 
-from tests.games.tulip_bubble.table import card, check, game, heard, play, position, random_states, written
+from tests.games.tulip_bubble.table import as_position, card, check, events_of, game, play, position, random_states
 from tuliptable.engine.state import SPECTATOR
 from tuliptable.engine.view_fields import build_view
 from tuliptable.games.tulip_bubble.events import BoughtBack, Declared
@@ -20,18 +20,18 @@ def test_every_declarer_buys_back_and_the_richest_of_them_wins() -> None:
     s = check(4, cash=[200, 150, 130, 20], financed=["", "YB1 25", "", ""])
     after = play(s, "decline", "declare", "declare")
     assert after.phase == Phase.OVER
-    assert (after.cash[1], written(after)["paid"][1], written(after)["financed"][1]) == (125, "YB1", "")
+    assert (after.cash[1], as_position(after)["paid"][1], as_position(after)["financed"][1]) == (125, "YB1", "")
     assert after.free_markers[1] == 3
-    assert game.ranks(after) == [2, 3, 1, 4]  # seat 0 is the richest, but let it wait
+    assert game.ranks(after) == [2, 3, 1, 4]  # seat 0 is the richest, but declined
     shared = play(check(3, cash=[130, 155, 10], financed=["", "YB1 25", ""]), "declare", "declare")
     assert game.ranks(shared) == [1, 1, 3]
 
 
 @pytest.mark.rule("TB-35")
-def test_a_declarers_guilders_are_told_after_his_buy_backs() -> None:
+def test_a_declarer_announces_guilders_after_the_buy_backs() -> None:
     s = check(3, cash=[150, 20, 20], financed=["RC1 5, YB1 20", "", ""])
-    told = heard(play(s, "declare"), BoughtBack, Declared)
-    assert told == [
+    announced = events_of(play(s, "declare"), BoughtBack, Declared)
+    assert announced == [
         BoughtBack(player=0, card=card("RC1"), debt=5),
         BoughtBack(player=0, card=card("YB1"), debt=20),
         Declared(player=0, guilders=125),
@@ -46,7 +46,7 @@ def test_the_price_is_not_deducted_from_the_score() -> None:
 @pytest.mark.rule("TB-69")
 @pytest.mark.parametrize("players", [3, 4, 5])
 @pytest.mark.parametrize(("avoided", "way"), [("decline", "black_tulip"), ("declare", "bubble_bust")])
-def test_the_game_ends_by_the_black_tulip_or_the_bust_and_by_nothing_else(players: int, avoided: str, way: str) -> None:
+def test_the_game_ends_only_by_the_black_tulip_or_the_bust(players: int, avoided: str, way: str) -> None:
     for seed in range(3):
         for _, _, s in random_states(players, seed, avoid=(avoided,)):
             bust = s.events[s.round - 1] == MarketEvent.BUBBLE_BUST
@@ -69,14 +69,14 @@ def test_after_the_bust_cards_are_worth_nothing_and_a_score_may_be_negative() ->
 
 
 @pytest.mark.rule("TB-72")
-def test_after_a_black_tulip_the_others_are_placed_by_worth_behind_the_winner() -> None:
+def test_after_a_black_tulip_the_others_rank_behind_the_winner_by_score() -> None:
     s = check(5, cash=[121, 300, 60, 20, 60], financed=["", "", "YB1 10", "", "RB1 10"])
     after = play(s, "declare", "decline")
     assert game.scores(after) == [121, 300, 50, 20, 50]
     assert game.ranks(after) == [1, 2, 3, 5, 3]
     owing = play(check(4, cash=[121, 90, 70, 80], financed=["", "YB1 60", "", "RB1 10"]), "declare")
     assert game.scores(owing) == [121, 30, 70, 70]
-    assert game.ranks(owing) == [1, 4, 2, 2]  # the one with the most cash of the three owes most
+    assert game.ranks(owing) == [1, 4, 2, 2]  # of the three, the one with the most cash has the most debts
 
 
 @pytest.mark.rule("TB-93")

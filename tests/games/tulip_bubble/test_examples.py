@@ -1,4 +1,4 @@
-"""The worked examples of the specification: events on the engine, the others from JSON by ``tuliptable position``."""
+"""The worked examples of the specification, most of them from JSON by `tuliptable position`."""
 
 from __future__ import annotations
 
@@ -8,26 +8,41 @@ from typing import Any
 
 import pytest
 
-from tests.games.tulip_bubble.table import levels, position
+from tests.games.tulip_bubble.table import card, levels, position, sentences
 from tuliptable.cli import main
+from tuliptable.engine.events import Event
+from tuliptable.games.tulip_bubble.events import (
+    Auctioned,
+    Counted,
+    EventRevealed,
+    Financed,
+    Moved,
+    Opened,
+    Paid,
+    Passed,
+    Reshuffled,
+)
 from tuliptable.games.tulip_bubble.rules.round import apply_event
-from tuliptable.games.tulip_bubble.tables import EVENTS
+from tuliptable.games.tulip_bubble.state import MarketEvent
+from tuliptable.games.tulip_bubble.tables import EVENTS, SLOTS
 
+RED, WHITE, YELLOW = range(3)
+SEATS = [f"seat {number}" for number in range(1, 5)]
 POSITIONS = Path(__file__).with_name("positions")
 
 
 class Example:
-    """A position file and what the command says of it after some actions."""
+    """A position file, and the output of the command after some actions."""
 
     def __init__(self, name: str, capsys: pytest.CaptureFixture[str], *typed: str, viewer: str | None = None) -> None:
         applied = [word for action in typed for word in ("--apply", action)]
         seen = ["--as", viewer] if viewer else []
         main(["position", str(POSITIONS / f"{name}.json"), "--json", *applied, *seen])
-        self.found: dict[str, Any] = json.loads(capsys.readouterr().out)
+        self.output: dict[str, Any] = json.loads(capsys.readouterr().out)
 
     @property
     def position(self) -> dict[str, Any]:
-        return dict(self.found["position"])
+        return dict(self.output["position"])
 
     @property
     def cash(self) -> list[int]:
@@ -35,27 +50,36 @@ class Example:
 
     @property
     def legal(self) -> dict[str, int | None]:
-        """What each legal action earns."""
-        return {choice["action"]: choice["earns"] for choice in self.found["legal"]}
+        """The points of each legal action."""
+        return {choice["action"]: choice["earns"] for choice in self.output["legal"]}
 
     @property
     def log(self) -> list[str]:
-        return list(self.found["log"])
+        return list(self.output["log"])
 
     @property
     def loans(self) -> list[str]:
         return list(self.position["financed"])
 
     def free_markers(self, p: int) -> int:
-        """TB-41."""
+        """Return the free markers of a player (TB-41)."""
         placed = sum(p in seats for seats in self.position.get("markers", {}).values())
         return 3 - len([loan for loan in self.loans[p].split(",") if loan]) - placed
 
 
-def in_order(example: Example, *lines: str) -> bool:
-    """Whether the log has these lines, in this order."""
+def in_order(example: Example, *events: Event) -> bool:
+    """Return True if the log has the lines of these events, in this order."""
     log = iter(example.log)
-    return all(line in log for line in lines)
+    return all(line in log for line in sentences(*events, names=SEATS))
+
+
+def auctioned(slot: str, face: str, price: int) -> Event:
+    return Auctioned(slot=SLOTS.index(slot), card=card(face), market_price=price)
+
+
+def bought(player: int, face: str, price: int) -> Event:
+    """Return a purchase in cash at the market price."""
+    return Paid(player=player, card=card(face), price=price, market_price=price)
 
 
 # --- prices --------------------------------------------------------------------------------------------------------
@@ -82,43 +106,22 @@ def test_events(before: str, event: str, after: str) -> None:
 
 @pytest.mark.rule("TB-E4", "TB-E5", "TB-E6", "TB-E7")
 @pytest.mark.parametrize(
-    ("name", "told"),
+    ("name", "counts", "moves"),
     [
-        (
-            "TB-E4",
-            [
-                "The market counts 2 red, 2 white, 4 yellow.",
-                "Yellow falls from IV to I.",
-                "White rises from III to IV.",
-                "Red rises from II to III.",
-            ],
-        ),
-        (
-            "TB-E5",
-            [
-                "The market counts 4 red, 4 white, 6 yellow.",
-                "Yellow cannot move and stays on III.",
-                "White rises from II to IV.",
-                "Red rises from I to II.",
-            ],
-        ),
-        (
-            "TB-E6",
-            [
-                "The market counts 3 red, 5 white, 5 yellow.",
-                "White cannot move and stays on II.",
-                "Yellow cannot move and stays on III.",
-                "Red rises from I to IV.",
-            ],
-        ),
-        ("TB-E7", ["The market counts 4 red, 4 white, 4 yellow."]),
+        ("TB-E4", [2, 2, 4], [(YELLOW, 4, 1), (WHITE, 3, 4), (RED, 2, 3)]),
+        ("TB-E5", [4, 4, 6], [(YELLOW, 3, 3), (WHITE, 2, 4), (RED, 1, 2)]),
+        ("TB-E6", [3, 5, 5], [(WHITE, 2, 2), (YELLOW, 3, 3), (RED, 1, 4)]),
+        ("TB-E7", [4, 4, 4], []),
     ],
 )
-def test_market_responses(name: str, told: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+def test_market_responses(
+    name: str, counts: list[int], moves: list[tuple[int, int, int]], capsys: pytest.CaptureFixture[str]
+) -> None:
     log = Example(name, capsys, "done").log
-    first = log.index(told[0])
-    assert log[first : first + len(told)] == told
-    assert log[first + len(told)].startswith("Event: ")
+    response = sentences(Counted(cards=counts), *(Moved(colour=c, before=b, after=a) for c, b, a in moves))
+    first = log.index(response[0])
+    assert log[first : first + len(response)] == response
+    assert log[first + len(response)] in sentences(*map(EventRevealed, range(len(EVENTS))))
 
 
 @pytest.mark.rule("TB-E29")
@@ -126,12 +129,12 @@ def test_opening_response(capsys: pytest.CaptureFixture[str]) -> None:
     example = Example("TB-E29", capsys)
     assert in_order(
         example,
-        "Red begins on III, white on II, yellow on IV.",
-        "The market counts 6 red, 5 white, 4 yellow.",
-        "Red falls from III to I.",
-        "Yellow rises from IV to V.",
-        "Event: Red Rises.",
-        "Red rises from I to III.",
+        Opened(levels=[3, 2, 4]),
+        Counted(cards=[6, 5, 4]),
+        Moved(colour=RED, before=3, after=1),
+        Moved(colour=YELLOW, before=4, after=5),
+        EventRevealed(kind=MarketEvent.RISE_RED),
+        Moved(colour=RED, before=1, after=3),
     )
     assert example.position["levels"] == "R3 W2 Y5"
     assert not example.position.get("discards")
@@ -161,20 +164,17 @@ def test_placing_and_resolving(capsys: pytest.CaptureFixture[str]) -> None:
     first = ("place N1", "done", "place N2", "done", "place N2", "place N3", "place N3", "place S3")
     second = ("place N2", "place S3", "place S3", "place N4")
     example = Example("TB-E10", capsys, *SELLING_TURNS, *first, *second)
-    assert (example.position["phase"], example.found["to_move"], example.position["price"]) == ("payment", 0, 7)
+    assert (example.position["phase"], example.output["to_move"], example.position["price"]) == ("payment", 0, 7)
     assert example.position["slot"] == "N1"
     resolving = ("pay_cash", "pass", "pass", "pay_cash", "pass", "pay_cash", "finance", "pass", "pass")
-    told = Example("TB-E10", capsys, *SELLING_TURNS, *first, *second, *resolving, "pay_cash")
+    after = Example("TB-E10", capsys, *SELLING_TURNS, *first, *second, *resolving, "pay_cash")
     assert in_order(
-        told,
-        "seat 1 buys yellow C3 for 7 guilders.",
-        "Auction for yellow B1, 2nd of New Arrivals, from 10 guilders.",
-        *("seat 1 passes.", "seat 2 passes.", "seat 3 buys yellow B1 for 10 guilders."),
-        "Auction for white B1, 3rd of New Arrivals, from 7 guilders.",
-        *("seat 3 passes.", "seat 4 buys white B1 for 7 guilders."),
-        "seat 4 finances white A for 15 guilders.",
-        "Auction for red B1, 3rd of Just Sold, from 5 guilders.",
-        *("seat 2 passes.", "seat 3 passes.", "seat 4 buys red B1 for 5 guilders."),
+        after,
+        bought(0, "YC3", 7),
+        *(auctioned("N2", "YB1", 10), Passed(player=0), Passed(player=1), bought(2, "YB1", 10)),
+        *(auctioned("N3", "WB1", 7), Passed(player=2), bought(3, "WB1", 7)),
+        Financed(player=3, card=card("WA"), price=15, market_price=15),
+        *(auctioned("S3", "RB1", 5), Passed(player=1), Passed(player=2), bought(3, "RB1", 5)),
     )
 
 
@@ -244,17 +244,17 @@ def test_compensation(how: str, cash: int, loans: str, capsys: pytest.CaptureFix
 @pytest.mark.rule("TB-E14")
 def test_auction_round_the_table(capsys: pytest.CaptureFixture[str]) -> None:
     bids = ("raise_to 11", "raise_to 13", "pass", "raise_to 15", "pass")
-    order = [Example("TB-E14", capsys, *bids[:i]).found["to_move"] for i in range(5)]
+    order = [Example("TB-E14", capsys, *bids[:i]).output["to_move"] for i in range(5)]
     assert order == [1, 3, 0, 1, 3]
     end = Example("TB-E14", capsys, *bids)
-    assert (end.position["phase"], end.found["to_move"], end.position["price"]) == ("payment", 1, 15)
+    assert (end.position["phase"], end.output["to_move"], end.position["price"]) == ("payment", 1, 15)
     assert Example("TB-E14", capsys, *bids, "pay_cash").cash == [22, 5, 20, 22]
 
 
 @pytest.mark.rule("TB-E15")
-def test_nobody_raises(capsys: pytest.CaptureFixture[str]) -> None:
+def test_no_raise(capsys: pytest.CaptureFixture[str]) -> None:
     end = Example("TB-E15", capsys, "pass", "pass")
-    assert (end.found["to_move"], list(end.legal), end.position["price"]) == (1, ["pay_cash", "finance"], 7)
+    assert (end.output["to_move"], list(end.legal), end.position["price"]) == (1, ["pay_cash", "finance"], 7)
     assert Example("TB-E15", capsys, "pass", "pass", "pay_cash").cash == [20, 13, 20]
 
 
@@ -276,13 +276,13 @@ def test_buying_back_to_bid(capsys: pytest.CaptureFixture[str]) -> None:
     back = Example("TB-E18", capsys, "buy_back YC1 9")
     assert (back.cash[0], back.free_markers(0)) == (1, 1)
     placed = Example("TB-E18", capsys, "buy_back YC1 9", "place N1")
-    assert (placed.found["to_move"], list(placed.legal)) == (0, ["done"])
+    assert (placed.output["to_move"], list(placed.legal)) == (0, ["done"])
 
 
 @pytest.mark.rule("TB-E19")
 def test_second_turn(capsys: pytest.CaptureFixture[str]) -> None:
     assert list(Example("TB-E19", capsys).legal) == ["place N1", "place N2", "done"]
-    assert Example("TB-E19", capsys, "place N1").found["to_move"] == 1
+    assert Example("TB-E19", capsys, "place N1").output["to_move"] == 1
 
 
 @pytest.mark.rule("TB-E28")
@@ -298,27 +298,27 @@ def test_ceiling(capsys: pytest.CaptureFixture[str]) -> None:
 @pytest.mark.rule("TB-E13")
 def test_bust(capsys: pytest.CaptureFixture[str]) -> None:
     after = Example("TB-E13", capsys, "done")
-    assert "The bubble bursts!" in after.log
-    assert after.found["over"]
-    assert after.found["scores"] == [81, 55, 75, 87]
-    assert after.found["ranks"] == [2, 4, 3, 1]
+    assert in_order(after, EventRevealed(kind=MarketEvent.BUBBLE_BUST))
+    assert after.output["over"]
+    assert after.output["scores"] == [81, 55, 75, 87]
+    assert after.output["ranks"] == [2, 4, 3, 1]
 
 
 @pytest.mark.rule("TB-E24")
 def test_black_tulip_with_loans(capsys: pytest.CaptureFixture[str]) -> None:
     asked = Example("TB-E24", capsys, "end_selling")
-    assert (asked.position["phase"], asked.found["to_move"]) == ("black_tulip", 0)
+    assert (asked.position["phase"], asked.output["to_move"]) == ("black_tulip", 0)
     assert list(asked.legal) == ["declare", "decline"]
     won = Example("TB-E24", capsys, "end_selling", "declare")
-    assert (won.found["scores"][0], won.found["ranks"], won.cash[0]) == (121, [1, 2, 2], 121)
+    assert (won.output["scores"][0], won.output["ranks"], won.cash[0]) == (121, [1, 2, 2], 121)
     assert Example("TB-E24-below", capsys, "end_selling").position["phase"] == "placing"
 
 
 @pytest.mark.rule("TB-E25")
 def test_two_declarers(capsys: pytest.CaptureFixture[str]) -> None:
     after = Example("TB-E25", capsys, "end_selling", "declare", "declare")
-    assert after.found["scores"] == [130, 125, 20]
-    assert after.found["ranks"] == [1, 2, 3]
+    assert after.output["scores"] == [130, 125, 20]
+    assert after.output["ranks"] == [1, 2, 3]
 
 
 @pytest.mark.rule("TB-E26")
@@ -333,7 +333,7 @@ def test_starting_player(capsys: pytest.CaptureFixture[str]) -> None:
 @pytest.mark.rule("TB-E27")
 def test_running_out(capsys: pytest.CaptureFixture[str]) -> None:
     after = Example("TB-E27", capsys, "done")
-    assert "The discards, 11 cards, become the new deck." in after.log
+    assert in_order(after, Reshuffled(cards=11))
     assert after.position["deck"] == 7
     assert not after.position.get("discards")
     assert len(after.position["next_shipment"].split()) == 6
@@ -344,5 +344,5 @@ def test_running_out(capsys: pytest.CaptureFixture[str]) -> None:
 def test_first_round(players: int, capsys: pytest.CaptureFixture[str]) -> None:
     example = Example(f"TB-E31-{players}", capsys)
     assert (example.position["phase"], example.position.get("lap", 1)) == ("placing", 1)
-    assert example.found["to_move"] == example.position.get("starter", 0)
+    assert example.output["to_move"] == example.position.get("starter", 0)
     assert sum(action.startswith("place") for action in example.legal) == 2 * (players + 2)

@@ -1,4 +1,4 @@
-"""The greedy bot: it wins against chance, and never throws its money away."""
+"""The greedy bot beats random bots and never pays more than a card can bring."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def test_greedy_beats_two_random_bots_nine_times_in_ten(seat: int) -> None:
 
 
 @pytest.mark.parametrize("players", [3, 4, 5])
-def test_greedy_never_bids_more_than_a_card_could_ever_bring(players: int) -> None:
+def test_greedy_never_bids_more_than_the_highest_price_of_a_card(players: int) -> None:
     for seed in range(2):
         s = game.begin(players, None, seed_from(f"ruin {seed}"))
         dice = Chance()
@@ -55,14 +55,14 @@ def test_greedy_never_bids_more_than_a_card_could_ever_bring(players: int) -> No
             game.play(s, action)
 
 
-def moment(**said: Any) -> str:
-    return choice(position(3, **said))
+def choice_in(**fields: Any) -> str:
+    return choice(position(3, **fields))
 
 
-def test_greedy_serves_a_collector_when_it_can() -> None:
-    said = {"phase": "selling", "round": 3, "collectors": ["servant", "madame", "nobleman"]}
-    assert moment(paid=["RC1 RC2 RC3", "", ""], **said) == "sell_collector servant:RC1+RC2+RC3"
-    assert moment(paid=["RC1 RC2", "", ""], financed=["RC3 5", "", ""], **said) == "buy_back RC3 5"
+def test_greedy_sells_to_a_collector_when_it_can() -> None:
+    fields = {"phase": "selling", "round": 3, "collectors": ["servant", "madame", "nobleman"]}
+    assert choice_in(paid=["RC1 RC2 RC3", "", ""], **fields) == "sell_collector servant:RC1+RC2+RC3"
+    assert choice_in(paid=["RC1 RC2", "", ""], financed=["RC3 5", "", ""], **fields) == "buy_back RC3 5"
 
 
 def test_greedy_sells_everything_before_the_bubble_must_burst() -> None:

@@ -31,7 +31,7 @@ HOLDINGS: dict[str, Any] = {
 
 
 @pytest.mark.rule("TB-75")
-def test_cash_and_paid_cards_are_hidden_from_everybody_else() -> None:
+def test_cash_and_paid_cards_are_hidden_from_all_others() -> None:
     s = position(**HOLDINGS)
     for viewer in game.viewers(s):
         seen = game.visible_to(s, viewer)
@@ -46,15 +46,15 @@ def test_cash_and_paid_cards_are_hidden_from_everybody_else() -> None:
 
 
 @pytest.mark.rule("TB-75")
-def test_a_blanked_state_does_not_tell_what_the_record_would() -> None:
-    """Two worlds with other cash and other cards behind the screens are one to a viewer: no sums are left."""
+def test_a_blanked_state_hides_what_the_record_reveals() -> None:
+    """Two worlds with different cash and cards behind the screens look the same to a viewer."""
     s, other = position(**HOLDINGS), position(**HOLDINGS | {"cash": [31, 12, 9], "paid": ["RA WB1", "", "WC3 RA"]})
     assert game.visible_to(s, 0) == game.visible_to(other, 0)
 
 
-def do_sums(heard: list[Any], cash: list[int], paid: list[Counter[int]]) -> None:
-    """What a player who listens adds up, whoever it is about."""
-    for event in heard:
+def add_up(events_seen: list[Any], cash: list[int], paid: list[Counter[int]]) -> None:
+    """Add public events to the cash and the paid cards of all players."""
+    for event in events_seen:
         match event:
             case events.Sold(player=p, card=face, price=price):
                 cash[p], paid[p] = cash[p] + price, paid[p] - Counter([face])
@@ -72,8 +72,8 @@ def do_sums(heard: list[Any], cash: list[int], paid: list[Counter[int]]) -> None
 
 @pytest.mark.rule("TB-75")
 @pytest.mark.parametrize("players", game.players)
-def test_a_bot_knows_what_anybody_can_add_up_from_what_was_public_and_no_more(players: int) -> None:
-    """A spectator who only listens works out every holding, and with his sums the bot's knowledge follows."""
+def test_a_bot_knows_the_sums_of_public_events_and_no_more(players: int) -> None:
+    """Public events alone give every holding, and the information state of a bot agrees with them."""
     for number in range(3):
         s, dice = game.begin(players, {}, seed_from(f"sums {number}")), random.Random(number)
         cash, paid = [20] * players, [Counter[int]() for _ in range(players)]
@@ -87,11 +87,11 @@ def test_a_bot_knows_what_anybody_can_add_up_from_what_was_public_and_no_more(pl
                         listener.paid[p][face] = paid[p][face]
                 assert InformationState(game, s).seen == listener
             game.play(s, dice.choice(game.legal(s)))
-            do_sums(read_events(game.visible_to(s, SPECTATOR)), cash, paid)
+            add_up(read_events(game.visible_to(s, SPECTATOR)), cash, paid)
 
 
 @pytest.mark.rule("TB-34", "TB-75", "TB-76")
-def test_a_bot_that_keeps_account_still_does_not_know_who_is_asked() -> None:
+def test_a_bot_that_adds_up_events_does_not_know_who_decides() -> None:
     s = position(phase="black_tulip", round=5, cash=[150, 130, 20], turn=0)
     known = game.information_state_of(s, 1)
     assert list(known.cash[:3]) == [150, 130, 20]
@@ -101,7 +101,7 @@ def test_a_bot_that_keeps_account_still_does_not_know_who_is_asked() -> None:
 
 
 @pytest.mark.rule("TB-75")
-def test_what_is_imagined_is_possible_and_varies() -> None:
+def test_imagined_worlds_are_possible_and_vary() -> None:
     s, dice = position(**HOLDINGS), chance_from(seed_from("imagined"))
     seen, cash, cards = game.visible_to(s, 0), set(), set()
     for _ in range(60):
@@ -112,12 +112,12 @@ def test_what_is_imagined_is_possible_and_varies() -> None:
         cards |= {face for face in range(18) if world.paid[1][face]}
     assert len(cash) > 20
     assert len(cards) > 10
-    assert card("RA") in cards  # one of the two is seat 0's own
+    assert card("RA") in cards  # seat 0 has one of the two
 
 
 @pytest.mark.rule("TB-75")
 @pytest.mark.parametrize("viewer", [0, 2, SPECTATOR])
-def test_cards_are_imagined_behind_every_screen_but_the_own_and_as_often_behind_each(viewer: int) -> None:
+def test_imagined_cards_are_as_often_behind_each_screen_of_another_player(viewer: int) -> None:
     s = position(4, phase="selling", round=3, cash=[9, 9, 9, 9], paid=["RA", "RB1 RB2 YC1", "", "WC1"])
     dice, behind, worlds = chance_from(seed_from("screens")), Counter[int](), 400
     for _ in range(worlds):
@@ -140,7 +140,7 @@ def test_open_screens_show_all_cash_and_all_paid_cards() -> None:
         assert game.determinized(seen, chance_from(seed_from("open"))).deck == s.deck
 
 
-def test_everything_is_shown_when_the_game_is_over() -> None:
+def test_everything_is_open_when_the_game_is_over() -> None:
     *_, (_, _, s) = random_states(3, 70)
     for viewer in game.viewers(s):
         seen = game.visible_to(s, viewer)
@@ -158,7 +158,7 @@ def test_rows_discards_loans_and_collectors_are_public() -> None:
             break
 
 
-def test_an_undo_is_free_where_nothing_became_known() -> None:
+def test_an_undo_is_free_if_no_information_was_revealed() -> None:
     s = begin(3, "undo")
     assert not reveals_information(game, s, game.actions.parse("place N1"))
     auction = position(3, phase="auction", new_arrivals="WB1", markers={"N1": [0, 1]})
@@ -189,8 +189,8 @@ def guilders_moved(event: events.Happening) -> int:
 
 @pytest.mark.rule("TB-86")
 @pytest.mark.parametrize("players", [3, 4, 5])
-def test_all_cash_follows_from_what_was_told(players: int) -> None:
-    """Every guilder that moves is in the journal; nobody's cash changes otherwise."""
+def test_all_cash_follows_from_the_events(players: int) -> None:
+    """Every change of cash has an event."""
     for seed in range(4):
         cash = [20] * players
         for _, _, s in random_states(players, seed):
@@ -221,7 +221,7 @@ def test_cards_markers_levels_and_loans_add_up_after_every_action(players: int) 
 
 
 def middle() -> TulipBubble:
-    """In the middle of a game: markers are placed, loans taken, a collector served."""
+    """Return a position of the middle game, with markers, loans and a served collector."""
     s = position(
         4,
         phase="placing",
@@ -247,7 +247,7 @@ def bidding() -> TulipBubble:
     return s
 
 
-def asking() -> TulipBubble:
+def black_tulip_check() -> TulipBubble:
     s = position(4, phase="selling", round=5, turn=3, cash=[130, 20, 140, 150])
     return play(s, "end_selling", "declare")
 
@@ -297,12 +297,12 @@ def change(field: str, at: int | tuple[int, int] | None, value: int) -> Callable
         (bidding, change("price", None, 3), 50),
         (bidding, change("passed", None, 0b1011), 53),
         (bidding, change("turn", None, 3), 48),
-        (asking, change("turn", None, 1), 34),
-        (asking, change("answer", 0, 0), 34),
-        (asking, change("answer", 3, 1), 34),
+        (black_tulip_check, change("turn", None, 1), 34),
+        (black_tulip_check, change("answer", 0, 0), 34),
+        (black_tulip_check, change("answer", 3, 1), 34),
     ],
 )
-def test_a_spoiled_state_is_found_out(
+def test_an_impossible_state_breaks_its_invariant(
     start: Callable[[], TulipBubble], spoil: Callable[[TulipBubble], None], rule: int
 ) -> None:
     s = start()
@@ -311,24 +311,24 @@ def test_a_spoiled_state_is_found_out(
 
 
 @pytest.mark.rule("TB-93")
-def test_more_collectors_than_turns_to_serve_them_are_found_out() -> None:
+def test_more_served_collectors_than_selling_turns_break_an_invariant() -> None:
     s = begin(3)
     s.served_by[0] = 1
     assert game.broken_rule(s).startswith("TB-93: ")
 
 
 @pytest.mark.rule("TB-13")
-def test_selling_in_round_one_is_found_out() -> None:
+def test_selling_in_round_one_breaks_an_invariant() -> None:
     s = begin(3)
     s.phase = Phase.SELLING
     assert game.broken_rule(s).startswith("TB-13: ")
 
 
-# --- positions that cannot be --------------------------------------------------------------------------------------
+# --- impossible positions ----------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(
-    ("said", "reason"),
+    ("fields", "reason"),
     [
         ({"levels": "R2 W2 Y4"}, r"two markers share a level in 'R2 W2 Y4' \(TB-15\)"),
         ({"levels": "R0 W2 Y4"}, r"a level in .* is a number from 1 to 7, not 0 \(TB-84\)"),
@@ -336,19 +336,19 @@ def test_selling_in_round_one_is_found_out() -> None:
         ({"paid": ["RA RA RA", "", ""]}, r"RA occurs 3 times; there are 2 copies \(TB-82\)"),
         ({"paid": ["RX", "", ""]}, "there is no card 'RX'"),
         ({"paid": ["RA", ""]}, "paid has 2 entries for 3 seats"),
-        ({"paid": ["?", "", ""]}, r"behind one screen: both are '\?' or none \(TB-75\)"),
+        ({"paid": ["?", "", ""]}, r"must both be '\?' or both be open \(TB-75\)"),
         ({"financed": ["RA", "", ""]}, "written with its debt, like 'RA 18'"),
         ({"financed": ["RA 100", "", ""]}, r"a debt is a number from 1 to 99, not 100 \(TB-85\)"),
         ({"financed": ["RA 1, WA 1, YA 1, RA 2", "", ""]}, r"more than 3 financed cards \(TB-85\)"),
         ({"new_arrivals": "RC1 RC1 RC1 RC2 RC2 RC2"}, r"new_arrivals has 6 cards; with 3 players it holds 5 \(TB-90\)"),
-        ({"markers": {"N1": [0]}}, r"there is no card in N1 to lay a marker on \(TB-40\)"),
+        ({"markers": {"N1": [0]}}, r"there is no card in N1 for a marker \(TB-40\)"),
         ({"markers": {"X1": [0]}}, "there is no slot 'X1'"),
         ({"new_arrivals": "RA", "markers": {"N1": [0, 0]}}, r"markers: N1 names 0 twice \(TB-40\)"),
         ({"cash": [-1, 0, 0]}, r"cash of seat 0 is a number from 0 to 30000, not -1 \(TB-85\)"),
         ({"deck": 50}, r"the deck cannot hold 50 cards: 51 are not placed \(TB-82\)"),
-        ({"phase": "auction"}, r"some card has a marker: say which in 'markers' \(TB-44\)"),
+        ({"phase": "auction"}, r"needs a card with a marker; add it to 'markers' \(TB-44\)"),
         ({"phase": "auction", "new_arrivals": "RA", "markers": {"N1": [0]}}, r"1 bidders are left.*\(TB-53\)"),
-        ({"phase": "cleanup"}, "no decision is made in the phase 'cleanup'"),
+        ({"phase": "cleanup"}, "the phase 'cleanup' has no decision"),
         ({"phase": "dancing"}, "phase is one of selling, black_tulip"),
         ({"turn": "?"}, r"only in the phase 'black_tulip' .*\(TB-76\)"),
         ({"turn": 3}, "turn is a seat from 0 to 2, not 3"),
@@ -356,26 +356,29 @@ def test_selling_in_round_one_is_found_out() -> None:
         ({"moon": 1}, "a position of this game has no field 'moon'"),
     ],
 )
-def test_impossible_positions_are_explained(said: dict[str, Any], reason: str) -> None:
+def test_impossible_positions_are_explained(fields: dict[str, Any], reason: str) -> None:
     with pytest.raises(Refusal, match=reason):
-        position(3, **said)
+        position(3, **fields)
 
 
 AUCTION = {"phase": "auction", "new_arrivals": "RA", "markers": {"N1": [0, 1]}}
 
 
 @pytest.mark.parametrize(
-    ("said", "fault"),
+    ("fields", "fault"),
     [
-        ({"collectors": ["madame", "madame", "nobleman"]}, "TB-89: a collector is face up who is served, or belongs"),
-        ({"served": {"madame": 0}, "collectors": ["servant", "madame", "nobleman"], "round": 2}, "TB-89: a collector"),
-        ({"slot": "N1", "new_arrivals": "RA"}, "TB-44: a card is being resolved when none is bought"),
+        ({"collectors": ["madame", "madame", "nobleman"]}, "TB-89: a face-up collector has left, or belongs"),
+        (
+            {"served": {"madame": 0}, "collectors": ["servant", "madame", "nobleman"], "round": 2},
+            "TB-89: a face-up collector",
+        ),
+        ({"slot": "N1", "new_arrivals": "RA"}, "TB-44: a card is being resolved outside auction"),
         (AUCTION | {"price": 5}, "TB-50: the current price is below the market price"),
         (AUCTION | {"passed": [2]}, "TB-53: the number of bidders"),
     ],
 )
-def test_positions_that_no_play_can_reach_are_explained(said: dict[str, Any], fault: str) -> None:
-    assert game.broken_rule(position(3, **said)).startswith(fault)
+def test_positions_that_no_play_can_reach_are_explained(fields: dict[str, Any], fault: str) -> None:
+    assert game.broken_rule(position(3, **fields)).startswith(fault)
 
 
 def test_random_positions_of_the_middle_game_survive_with_all_options() -> None:

@@ -1,4 +1,4 @@
-"""How options are weighed by who looks ahead: he can wait for a price, and is not drawn into auctions."""
+"""The values that the search gives to actions: it waits for a price and avoids expensive auctions."""
 
 from __future__ import annotations
 
@@ -28,39 +28,39 @@ from tuliptable.games.tulip_bubble.bot.patience import WAITING
 from tuliptable.games.tulip_bubble.tables import PRICE
 
 
-def best(s: Any, judge: Any) -> str:
-    """What is liked best; the first of equals."""
-    found = max(game.legal(s), key=lambda action: judge(s.copy(), action))
-    return game.actions.notation(found)
+def best_action(s: Any, appraise: Any) -> str:
+    """Return the action with the highest value, the first of equals."""
+    best = max(game.legal(s), key=lambda action: appraise(s.copy(), action))
+    return game.actions.notation(best)
 
 
 def test_a_cheap_card_is_kept_for_a_better_price_and_a_dear_one_is_sold() -> None:
     cheap = position(phase="selling", round=3, paid=["RA", "", ""], levels="R3 W4 Y5", collectors=["", "", ""])
-    assert best(cheap, game.rules.appraise_for_search) == "end_selling"
+    assert best_action(cheap, game.rules.appraise_for_search) == "end_selling"
     dear = position(phase="selling", round=3, paid=["RA", "", ""], levels="R7 W3 Y4", collectors=["", "", ""])
-    assert best(dear, game.rules.appraise_for_search) == "sell RA"
+    assert best_action(dear, game.rules.appraise_for_search) == "sell RA"
 
 
-def test_a_whole_set_is_served_before_another_does_it_and_not_kept_for_a_little_more() -> None:
-    said: dict[str, Any] = {"phase": "selling", "levels": "R3 W4 Y5", "collectors": ["servant", "", ""]}
-    s = position(**said, round=5, paid=["RC1 RC2 RC3", "", ""])
-    assert best(s, game.rules.appraise_for_search) == "sell_collector servant:RC1+RC2+RC3"
-    assert best(s, game.rules.appraise) == "end_selling"
+def test_a_complete_set_is_sold_before_a_rival_can_sell_one() -> None:
+    fields: dict[str, Any] = {"phase": "selling", "levels": "R3 W4 Y5", "collectors": ["servant", "", ""]}
+    s = position(**fields, round=5, paid=["RC1 RC2 RC3", "", ""])
+    assert best_action(s, game.rules.appraise_for_search) == "sell_collector servant:RC1+RC2+RC3"
+    assert best_action(s, game.rules.appraise) == "end_selling"
 
 
-def test_nobody_who_looks_ahead_buys_before_a_certain_burst() -> None:
-    """A card that a rival has marked tempts at a glance: there may be compensation."""
-    said: dict[str, Any] = {"phase": "placing", "round": 9, "new_arrivals": "RC1 WC1 YC1", "levels": "R1 W2 Y3"}
-    s = position(**said, markers={"N1": [1]}, cash=[50, 50, 50])
-    assert best(s, game.rules.appraise_for_search) == "done"
+def test_the_search_does_not_buy_before_a_certain_burst() -> None:
+    """A bot without search bids for a card with a rival: there may be compensation."""
+    fields: dict[str, Any] = {"phase": "placing", "round": 9, "new_arrivals": "RC1 WC1 YC1", "levels": "R1 W2 Y3"}
+    s = position(**fields, markers={"N1": [1]}, cash=[50, 50, 50])
+    assert best_action(s, game.rules.appraise_for_search) == "done"
 
 
 Levels = tuple[int, ...]
 ARRANGEMENTS: list[Levels] = list(permutations(range(1, 8), 3))
 
 
-def moved(levels: Levels, colour: int, step: int, distance: int) -> Levels:
-    """TB-16, up or down."""
+def move_marker(levels: Levels, colour: int, step: int, distance: int) -> Levels:
+    """Move a marker up or down (TB-16)."""
     own = to = levels[colour]
     for level in range(own + step, 8 if step > 0 else 0, step):
         if abs(to - own) < distance and level not in levels:
@@ -69,17 +69,17 @@ def moved(levels: Levels, colour: int, step: int, distance: int) -> Levels:
 
 
 def next_round(levels: Levels) -> Iterator[tuple[Levels, float]]:
-    """A response that may go any way, and any event."""
+    """Yield the levels after each market response and event, with their chances."""
     for falls, rises in permutations(range(3), 2):
-        after = moved(moved(levels, falls, -1, 1), rises, 1, 1)
+        after = move_marker(move_marker(levels, falls, -1, 1), rises, 1, 1)
         for colour in range(3):
-            yield moved(after, colour, 1, 1), 2 / 60
-        yield moved(after, after.index(min(after)), 1, 2), 1 / 60
-        yield moved(after, after.index(max(after)), -1, 2), 3 / 60
+            yield move_marker(after, colour, 1, 1), 2 / 60
+        yield move_marker(after, after.index(min(after)), 1, 2), 1 / 60
+        yield move_marker(after, after.index(max(after)), -1, 2), 3 / 60
 
 
 @pytest.mark.rule("TB-9", "TB-16")
-def test_what_waiting_promises_is_worked_out_backwards_from_the_burst() -> None:
+def test_prices_for_a_patient_seller_are_computed_backwards_from_the_burst() -> None:
     goes_on = {7: 2 / 3, 8: 1 / 2, 9: 0.0}
     steps = {levels: list(next_round(levels)) for levels in ARRANGEMENTS}
     for kind in range(3):
@@ -93,8 +93,8 @@ def test_what_waiting_promises_is_worked_out_backwards_from_the_burst() -> None:
 
 
 @rule
-def weighed_choice(mind: State, dice: Chance, out: Buffer) -> int:
-    """As the greedy bot chooses, but by what options weigh."""
+def patient_choice(mind: State, dice: Chance, out: Buffer) -> int:
+    """Choose as the greedy bot does, but by the values of the search."""
     options = legal(mind, out)
     trial = mind.copy()
     chosen = out[0]
@@ -102,12 +102,12 @@ def weighed_choice(mind: State, dice: Chance, out: Buffer) -> int:
     equals = 0
     for i in range(options):
         trial.copy_from(mind)
-        worth = appraise_for_search(trial, out[i])
-        if i == 0 or worth > most:
+        value = appraise_for_search(trial, out[i])
+        if i == 0 or value > most:
             chosen = out[i]
-            most = worth
+            most = value
             equals = 1
-        elif worth == most:
+        elif value == most:
             equals += 1
             if below(dice, equals) == 0:
                 chosen = out[i]
@@ -116,7 +116,7 @@ def weighed_choice(mind: State, dice: Chance, out: Buffer) -> int:
 
 @rule
 def victories(fresh: State, seeds: Chance, seat: int, patient: int, games: int) -> int:
-    """Of a seat that is alone in weighing options, or in judging them at a glance; in sixtieths of a game."""
+    """Count the victories of one seat with the other kind of values, in sixtieths of a game."""
     s = fresh.copy()
     mind = fresh.copy()
     dice = Chance()
@@ -130,7 +130,7 @@ def victories(fresh: State, seeds: Chance, seat: int, patient: int, games: int) 
             blank_to_information_state(mind, p)
             action = 0
             if (p == seat) == (patient == 1):
-                action = weighed_choice(mind, dice, out)
+                action = patient_choice(mind, dice, out)
             else:
                 action = greedy_choice(mind, dice, out)
             play(s, action)
@@ -145,8 +145,8 @@ def victories(fresh: State, seeds: Chance, seat: int, patient: int, games: int) 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("players", game.players)
-def test_who_weighs_beats_who_judges_at_a_glance(players: int) -> None:
-    """Alone among bots of the other kind, from every seat on the same deals."""
+def test_values_of_the_search_beat_those_of_instant_choice(players: int) -> None:
+    """Let one bot play against bots of the other kind, from every seat on the same deals."""
     native, games = library(game.key, victories), 300
     shares = []
     for patient in (1, 0):

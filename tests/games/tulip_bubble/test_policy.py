@@ -1,4 +1,4 @@
-"""How a player plays on quickly: which options he compares."""
+"""The actions that a playout compares."""
 
 from __future__ import annotations
 
@@ -13,32 +13,32 @@ from tuliptable.games.tulip_bubble.bot.policy import playout_actions
 from tuliptable.games.tulip_bubble.state import Phase, TulipBubble
 
 
-def compared(s: TulipBubble) -> list[int]:
+def compared_actions(s: TulipBubble) -> list[int]:
     out = game.legal(s)
     return out[: playout_actions(s, chance_from(seed_from("narrow")), len(out), out)]
 
 
-def named(codes: list[int]) -> list[str]:
+def notations(codes: list[int]) -> list[str]:
     return [game.actions.notation(code) for code in codes]
 
 
 @pytest.mark.rule("TB-49", "TB-50")
-def test_of_all_raises_the_least_is_compared_with_passing() -> None:
-    said: dict[str, Any] = {"phase": "auction", "new_arrivals": "YB1 WC1", "markers": {"N1": [0, 1]}, "slot": "N1"}
-    s = position(**said, price=10, round=3)
+def test_only_the_smallest_raise_is_compared_with_passing() -> None:
+    fields: dict[str, Any] = {"phase": "auction", "new_arrivals": "YB1 WC1", "markers": {"N1": [0, 1]}, "slot": "N1"}
+    s = position(**fields, price=10, round=3)
     assert len(game.legal(s)) == 11
-    assert named(compared(s)) == ["raise_to 11", "pass"]
-    assert named(compared(play(s, "raise_to 15"))) == ["raise_to 16", "pass"]
-    assert named(compared(position(**said, price=99, round=3))) == ["pass"]
+    assert notations(compared_actions(s)) == ["raise_to 11", "pass"]
+    assert notations(compared_actions(play(s, "raise_to 15"))) == ["raise_to 16", "pass"]
+    assert notations(compared_actions(position(**fields, price=99, round=3))) == ["pass"]
 
 
-def test_elsewhere_all_options_are_compared() -> None:
+def test_outside_auctions_all_actions_are_compared() -> None:
     s = begin(3)
-    assert compared(s) == game.legal(s)
+    assert compared_actions(s) == game.legal(s)
 
 
-def test_no_option_that_looks_best_is_left_out() -> None:
-    """In whole games that are played at random."""
+def test_the_best_action_is_always_compared() -> None:
+    """Check this in whole random games."""
     dice, auctions = random.Random(5), 0
     for number in range(6):
         s = begin(3 + number % 3, seed=f"narrow {number}")
@@ -46,6 +46,6 @@ def test_no_option_that_looks_best_is_left_out() -> None:
             if s.phase == Phase.AUCTION:
                 auctions += 1
                 worths = {action: game.rules.appraise_for_search(s.copy(), action) for action in game.legal(s)}
-                assert max(worths[action] for action in compared(s)) == max(worths.values())
+                assert max(worths[action] for action in compared_actions(s)) == max(worths.values())
             game.play(s, dice.choice(game.legal(s)))
     assert auctions > 50

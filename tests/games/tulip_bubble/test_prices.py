@@ -1,4 +1,4 @@
-"""Tulip Bubble: prices: the market price of a card, the markers on the track, and how the market responds."""
+"""Market prices, the price markers, and the market response."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from tuliptable.games.tulip_bubble.state import MarketEvent, Phase, TulipBubble
 
 PLACEMENTS = list(itertools.permutations(range(1, 8), 3))
 ORDERS = sorted({tuple(sorted(set(c)).index(n) for n in c) for c in itertools.product(range(3), repeat=3)})
-"""All orders that three counts can have, equal ones included."""
+"""All orders of three counts, including equal counts."""
 
 
 def on(levels: tuple[int, ...]) -> TulipBubble:
@@ -33,8 +33,8 @@ def on(levels: tuple[int, ...]) -> TulipBubble:
     return s
 
 
-def moved(levels: dict[str, int], colour: str, steps: int) -> dict[str, int]:
-    """TB-16: up for steps above 0, down below."""
+def move_marker(levels: dict[str, int], colour: str, steps: int) -> dict[str, int]:
+    """Move a marker up for positive steps, down for negative ones (TB-16)."""
     own, taken = levels[colour], set(levels.values())
     free = [level for level in range(1, 8) if level not in taken and (level > own) == (steps > 0)]
     far_enough = [level for level in free if abs(level - own) >= abs(steps)]
@@ -45,14 +45,14 @@ def moved(levels: dict[str, int], colour: str, steps: int) -> dict[str, int]:
     return levels
 
 
-def responded(levels: dict[str, int], counts: dict[str, int]) -> dict[str, int]:
+def respond(levels: dict[str, int], counts: dict[str, int]) -> dict[str, int]:
     if len(set(counts.values())) == 1:
         return levels
     most, least = max(counts.values()), min(counts.values())
     for colour in sorted([c for c in counts if counts[c] == most], key=lambda c: levels[c]):
-        levels = moved(levels, colour, -1)
+        levels = move_marker(levels, colour, -1)
     for colour in sorted([c for c in counts if counts[c] == least], key=lambda c: -levels[c]):
-        levels = moved(levels, colour, +1)
+        levels = move_marker(levels, colour, +1)
     return levels
 
 
@@ -63,7 +63,7 @@ def test_the_response_agrees_with_a_plain_reading_on_all_placements_and_orders_o
         s = on(placement)
         respond_to_counts(s, list(order))
         named = dict(zip("RWY", placement, strict=True))
-        expected = responded(named, dict(zip("RWY", order, strict=True)))
+        expected = respond(named, dict(zip("RWY", order, strict=True)))
         assert dict(zip("RWY", s.level, strict=True)) == expected, (placement, order)
 
 
@@ -76,7 +76,7 @@ def test_moves_agree_with_a_plain_reading_on_all_placements(steps: int) -> None:
             raise_marker(s, colour, steps)
         else:
             lower_marker(s, colour, -steps)
-        expected = moved(dict(zip("RWY", placement, strict=True)), "RWY"[colour], steps)
+        expected = move_marker(dict(zip("RWY", placement, strict=True)), "RWY"[colour], steps)
         assert dict(zip("RWY", s.level, strict=True)) == expected
 
 

@@ -1,4 +1,4 @@
-"""Tulip Bubble: the round: it begins with an event and a shipment, and ends with the market's response."""
+"""The round, which begins with an event and a shipment and ends with the market response."""
 
 from __future__ import annotations
 
@@ -6,7 +6,17 @@ from collections import Counter
 
 import pytest
 
-from tests.games.tulip_bubble.table import actions, begin, card, game, heard, play, position, random_states, written
+from tests.games.tulip_bubble.table import (
+    actions,
+    as_position,
+    begin,
+    card,
+    events_of,
+    game,
+    play,
+    position,
+    random_states,
+)
 from tuliptable.engine.view_fields import build_view
 from tuliptable.games.tulip_bubble.events import Counted, Dealt, Discarded, EventRevealed, Moved
 from tuliptable.games.tulip_bubble.rules.round import begin_round, reveal_event
@@ -16,7 +26,7 @@ from tuliptable.games.tulip_bubble.tables import EVENT_COPIES, JUST_SOLD
 
 
 def idle_round(s: TulipBubble) -> TulipBubble:
-    """Nobody does anything until the round is over."""
+    """Play a round in which no player sells or bids."""
     at = s.round
     while s.round == at and not game.over(s):
         s = play(s, "done" if s.phase == Phase.PLACING else "end_selling")
@@ -24,7 +34,7 @@ def idle_round(s: TulipBubble) -> TulipBubble:
 
 
 @pytest.mark.rule("TB-18", "TB-74")
-def test_from_round_two_on_everybody_sells_then_places_twice() -> None:
+def test_from_round_two_on_all_players_sell_and_then_place_twice() -> None:
     s = idle_round(begin(4, start_player=0))
     decisions = []
     while s.round == 2:
@@ -37,9 +47,9 @@ def test_from_round_two_on_everybody_sells_then_places_twice() -> None:
 @pytest.mark.rule("TB-19")
 def test_the_event_is_applied_before_the_shipment_and_stays_in_the_discards() -> None:
     s = idle_round(begin(3))
-    kinds = [type(event) for event in heard(s, Discarded, EventRevealed, Dealt)]
+    kinds = [type(event) for event in events_of(s, Discarded, EventRevealed, Dealt)]
     assert kinds == [Discarded, EventRevealed, Dealt]
-    assert len(written(s)["events"]) == 2
+    assert len(as_position(s)["events"]) == 2
 
 
 @pytest.mark.rule("TB-9")
@@ -89,8 +99,8 @@ def test_without_a_black_tulip_seven_to_nine_rounds_are_played(players: int) -> 
 def test_next_shipment_arrives_in_its_order_and_a_new_one_is_dealt() -> None:
     s = position(4, phase="placing", round=2, lap=2, turn=3, next_shipment="RC1 WC1 YC1 RB1 WB1 YB1")
     after = play(s, "done")
-    assert written(after)["new_arrivals"] == "RC1 WC1 YC1 RB1 WB1 YB1"
-    assert len(written(after)["next_shipment"].split()) == 6
+    assert as_position(after)["new_arrivals"] == "RC1 WC1 YC1 RB1 WB1 YB1"
+    assert len(as_position(after)["next_shipment"].split()) == 6
     assert after.deck_size == s.deck_size - 6
 
 
@@ -111,8 +121,8 @@ def test_cleanup_discards_what_is_left_but_not_next_shipment() -> None:
         3, phase="placing", round=2, lap=2, turn=2, next_shipment="RC1 RC2", new_arrivals="YC1 YC2", just_sold="WA"
     )
     after = play(s, "done")
-    assert written(after)["discards"] == "WA YC1 YC2"
-    assert written(after)["new_arrivals"] == "RC1 RC2"
+    assert as_position(after)["discards"] == "WA YC1 YC2"
+    assert as_position(after)["new_arrivals"] == "RC1 RC2"
     assert after.sold == 0
 
 
@@ -120,8 +130,8 @@ def test_cleanup_discards_what_is_left_but_not_next_shipment() -> None:
 def test_bought_cards_do_not_count_in_the_response() -> None:
     s = position(3, phase="payment", round=2, new_arrivals="YC1 YC2 WC1 RC1", markers={"N1": [0]}, turn=0)
     after = play(s, "pay_cash")
-    assert heard(after, Counted) == [Counted(cards=(1, 1, 1))]
-    assert len(heard(after, Moved)) == 1  # the event's
+    assert events_of(after, Counted) == [Counted(cards=(1, 1, 1))]
+    assert len(events_of(after, Moved)) == 1  # of the event
 
 
 @pytest.mark.rule("TB-90", "TB-91")
@@ -141,7 +151,7 @@ def test_both_rows_are_empty_before_the_shipment() -> None:
     s = position(3, phase="placing", round=2, next_shipment="RC1")
     s.market[0] = NO_CARD
     begin_round(s)
-    assert written(s)["new_arrivals"] == "RC1"
+    assert as_position(s)["new_arrivals"] == "RC1"
 
 
 NINE = "RA RB1 RB2 RC1 RC2 RC3 WB1 YC1 YC2"
@@ -164,8 +174,8 @@ def test_cards_beyond_the_seventh_of_just_sold_are_counted_and_discarded() -> No
     s = position(3, round=2, lap=2, turn=2, new_arrivals="WA", just_sold=NINE)
     assert build_view(Board, s, 0).response.counts == [6, 2, 2]
     after = play(s, "done")
-    assert [list(event.cards) for event in heard(after, Counted)] == [[6, 2, 2]]
-    assert [event.cards for event in heard(after, Discarded)] == [10]
+    assert [list(event.cards) for event in events_of(after, Counted)] == [[6, 2, 2]]
+    assert [event.cards for event in events_of(after, Discarded)] == [10]
     assert [after.discards[card(face)] for face in ("WA", *NINE.split())] == [1] * 10
     assert (after.sold, sum(after.discards)) == (0, 10)
     assert set(after.market[JUST_SOLD:]) == {NO_CARD}

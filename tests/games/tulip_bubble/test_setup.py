@@ -1,4 +1,4 @@
-"""Tulip Bubble: the set-up."""
+"""The set-up of Tulip Bubble."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tests.games.tulip_bubble.table import (
     actions,
     begin,
     card,
-    heard,
+    events_of,
     levels,
     offers,
     play,
@@ -50,7 +50,7 @@ def test_every_collector_has_as_many_sets_as_the_specification_counts() -> None:
 
 @pytest.mark.rule("TB-6")
 @pytest.mark.parametrize("players", PLAYERS)
-def test_everybody_starts_with_twenty_guilders_three_markers_and_no_cards(players: int) -> None:
+def test_every_player_starts_with_twenty_guilders_three_markers_and_no_cards(players: int) -> None:
     s = begin(players)
     assert list(s.cash[:players]) == [20] * players
     assert list(s.free_markers[:players]) == [3] * players
@@ -62,7 +62,7 @@ def test_everybody_starts_with_twenty_guilders_three_markers_and_no_cards(player
 def test_the_price_markers_start_on_two_three_and_four_in_any_order() -> None:
     openings: Counter[tuple[int, ...]] = Counter()
     for i in range(600):
-        opened = heard(begin(3, f"levels {i}"), Opened)[0]
+        opened = events_of(begin(3, f"levels {i}"), Opened)[0]
         openings[opened.levels] += 1
     assert {tuple(sorted(opening)) for opening in openings} == {(2, 3, 4)}
     assert len(openings) == 6
@@ -74,7 +74,7 @@ def test_the_first_event_is_applied_before_the_first_round_and_is_never_the_bust
     seen: Counter[int] = Counter()
     for i in range(300):
         s = begin(3, f"event {i}")
-        (red, white, yellow), event = heard(s, Opened)[0].levels, heard(s, EventRevealed)[0].kind
+        (red, white, yellow), event = events_of(s, Opened)[0].levels, events_of(s, EventRevealed)[0].kind
         plain = position(levels=f"R{red} W{white} Y{yellow}")
         apply_event(plain, event)
         assert levels(s) == levels(plain)
@@ -120,14 +120,14 @@ def test_the_opening_response_counts_all_three_rows_and_discards_nothing() -> No
     for i in range(60):
         s = begin(4, f"opening {i}", opening_market_response=True)
         rows = [FACES[face][0] for face in (*s.next_shipment, *s.market) if face != NO_CARD]
-        counted = heard(s, Counted)
+        counted = events_of(s, Counted)
         assert [event.cards for event in counted] == [tuple(rows.count(colour) for colour in "RWY")]
         assert len(rows) == 18
         assert not any(s.discards)
-        kinds = [type(event) for event in heard(s, Counted, Moved, EventRevealed)]
+        kinds = [type(event) for event in events_of(s, Counted, Moved, EventRevealed)]
         assert kinds.index(Counted) == 0
         moved += kinds.index(EventRevealed) > 1
-        assert not heard(begin(4, f"opening {i}"), Counted)
+        assert not events_of(begin(4, f"opening {i}"), Counted)
     assert moved > 40
 
 

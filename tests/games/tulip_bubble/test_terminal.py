@@ -1,4 +1,4 @@
-"""Tulip Bubble at the keyboard."""
+"""Tulip Bubble in the terminal."""
 
 from __future__ import annotations
 
@@ -27,17 +27,17 @@ def test_a_whole_game_can_be_played_replayed_and_verified(
     def tuliptable(*words: str, typed: str = "") -> Said:
         return run(capsys, monkeypatch, *words, typed=typed)
 
-    said = tuliptable(*PLAY, typed="1\n" * 600)
-    assert said.status == 0
-    assert "The game is over" in said.out
+    game = tuliptable(*PLAY, typed="1\n" * 600)
+    assert game.status == 0
+    assert "The game is over" in game.out
     assert json.loads((home / "match.json").read_text())["result"]["scores"]
     assert tuliptable("verify", "match.json").out.count("ok  ") == 4
     numbers = json.loads(tuliptable("replay", "match.json", "--statistics").out)
     assert len(numbers["price_paths"]["red"]) >= 2 * numbers["rounds"]
-    assert "Round 2" in tuliptable("replay", "match.json").out
+    assert "round 2" in tuliptable("replay", "match.json").out
 
 
-def test_options_show_what_they_cost_and_plain_text_says_it(
+def test_actions_show_their_points_in_pictures_and_plain_text(
     home: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     position = {
@@ -51,9 +51,9 @@ def test_options_show_what_they_cost_and_plain_text_says_it(
     }
     (home / "p.json").write_text(json.dumps(position))
     drawn = run(capsys, monkeypatch, "position", "p.json").out
-    assert "+15  Sell red A for 15" in drawn
-    assert "+20  Sell the financed yellow A for 20 guilders and repay 23: −3 in cash" in drawn
+    assert "+15  Sell red A for 15 guilders" in drawn
+    assert "+20  Sell the financed yellow A for 20 guilders and repay 23 (−3 in cash)" in drawn
     plain = run(capsys, monkeypatch, "position", "p.json", "--plain").out
     assert "1: Sell red A for 15 guilders. Earns 15." in plain
-    assert "Sell the financed yellow A for 20 guilders and repay 23: −3 in cash. Earns 20." in plain
+    assert "Sell the financed yellow A for 20 guilders and repay 23 (−3 in cash). Earns 20." in plain
     assert "\x1b" not in plain

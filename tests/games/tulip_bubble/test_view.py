@@ -1,10 +1,10 @@
-"""What the typed view adds for screens: the path of the prices, and what a raise would mean."""
+"""The view for screens: the price history, and the results of raises."""
 
 from __future__ import annotations
 
 import pytest
 
-from tests.games.tulip_bubble.table import begin, game, heard, position, random_states
+from tests.games.tulip_bubble.table import begin, events_of, game, position, random_states
 from tuliptable.engine.state import read_events
 from tuliptable.engine.view_fields import build_view
 from tuliptable.games.tulip_bubble.events import Counted, EventRevealed, Moved, Opened
@@ -13,7 +13,7 @@ from tuliptable.games.tulip_bubble.statistics import statistics
 from tuliptable.games.tulip_bubble.tables import COLOURS
 
 
-def test_the_path_has_the_start_and_two_moments_a_round_and_ends_at_the_levels_of_now() -> None:
+def test_the_price_history_has_the_start_and_two_points_a_round_up_to_the_current_levels() -> None:
     for _, _, s in random_states(3, seed=1):
         path = build_view(Board, s, 0).path
         moments = [(1, "start"), *((r, after) for r in range(1, s.round + 1) for after in ("event", "response"))]
@@ -28,7 +28,7 @@ def test_the_first_event_follows_the_start() -> None:
     assert event.levels == list(begin(4).level)
 
 
-def test_an_auction_tells_who_leads_and_what_a_raise_would_mean() -> None:
+def test_an_auction_shows_its_leader_and_the_results_of_raises() -> None:
     s = position(
         levels="R3 W4 Y5",
         phase="auction",
@@ -57,8 +57,8 @@ def test_the_path_starts_with_the_levels_after_the_response_of_the_set_up() -> N
     moved = 0
     for number in range(20):
         s = begin(3, f"opening {number}", opening_market_response=True)
-        steps = [list(next(event.levels for event in heard(s, Opened)))]
-        for event in heard(s, Counted, EventRevealed, Moved):
+        steps = [list(next(event.levels for event in events_of(s, Opened)))]
+        for event in events_of(s, Counted, EventRevealed, Moved):
             if isinstance(event, Moved):
                 steps[-1][event.colour] = event.after
             else:

@@ -33,7 +33,7 @@ def match_of(players: int, bot: str, seed: str) -> Match[TulipBubble]:
     return match
 
 
-def test_the_view_shows_what_the_response_would_do() -> None:
+def test_the_view_shows_the_next_market_response() -> None:
     s = position(4, next_shipment="YC1 YC2 YC3 RC1 RC2 WC1", new_arrivals="YB1 WB1")
     b = build_view(Board, s, 0)
     assert (b.response.counts, b.response.levels) == ([2, 2, 4], [3, 4, 1])
@@ -59,7 +59,7 @@ def test_the_view_of_an_auction() -> None:
     assert other.cash_after_paying is None
 
 
-def test_the_view_shows_the_sets_that_could_be_given() -> None:
+def test_the_view_shows_the_sets_that_the_viewer_could_sell() -> None:
     s = position(
         3, phase="selling", round=2, paid=["RC1 RC2 RC3", "", ""], collectors=["servant", "madame", "nobleman"]
     )
@@ -69,27 +69,27 @@ def test_the_view_shows_the_sets_that_could_be_given() -> None:
     assert build_view(Board, game.visible_to(s, 1), 1).collectors[0].offers == []
 
 
-def test_options_say_what_they_bring() -> None:
+def test_labels_tell_the_results_of_actions() -> None:
     s = position(3, phase="selling", round=2, paid=["RA", "", ""], financed=["YA 18, WB1 9", "", ""])
-    told = {
+    labels = {
         game.actions.notation(a): (game.words.label(s, a, NAMES), game.words.immediate_points(s, a))
         for a in game.legal(s)
     }
-    assert told == {
+    assert labels == {
         "sell RA": ("Sell red A for 15 guilders", 15),
-        "sell_financed WB1 9": ("Sell the financed white B1 for 7 guilders and repay 9: −2 in cash", 7),
-        "sell_financed YA 18": ("Sell the financed yellow A for 20 guilders and repay 18: +2 in cash", 20),
+        "sell_financed WB1 9": ("Sell the financed white B1 for 7 guilders and repay 9 (−2 in cash)", 7),
+        "sell_financed YA 18": ("Sell the financed yellow A for 20 guilders and repay 18 (+2 in cash)", 20),
         "buy_back WB1 9": ("Buy back white B1 for 9 guilders", 0),
         "buy_back YA 18": ("Buy back yellow A for 18 guilders", 0),
         "end_selling": ("End your selling turn", None),
     }
     placing = position(3, new_arrivals="RA", markers={"N1": [1, 2]})
-    bid = "Bid for red A, 1st of New Arrivals, from 15, against Ben and Cleo"
+    bid = "Bid for red A, 1st in New Arrivals, from 15 guilders, against Ben and Cleo"
     assert game.words.label(placing, game.legal(placing)[0], NAMES) == bid
 
 
 @pytest.mark.rule("TB-70", "TB-88")
-def test_what_an_option_earns_is_the_change_of_cash_minus_debts() -> None:
+def test_immediate_points_are_the_change_of_cash_minus_debts() -> None:
     seen = set()
     for seed in range(4):
         for before, _, _ in random_states(3, seed, avoid=("declare",)):
@@ -114,7 +114,7 @@ def test_pictures_fit_the_screen_and_readings_are_sentences(players: int) -> Non
             lines = re.sub(r"\[/?[a-z0-9 ]*\]", "", game.words.picture(seen, viewer, NAMES)).splitlines()
             assert len(lines) <= 45
             assert max(map(len, lines)) <= 110
-            assert all(line.endswith(".") for line in game.words.reading(seen, viewer, NAMES).splitlines())
+            assert all(line.endswith(".") for line in game.words.transcript(seen, viewer, NAMES).splitlines())
         game.play(s, dice.choice(game.legal(s)))
 
 
@@ -178,13 +178,12 @@ def test_the_log_tells_a_round_in_sentences() -> None:
     for text in ("place N2", "raise_to 9", "pass", "finance", "pay_cash"):
         s = play(s, text)
         lines += [game.sentence(tale, NAMES, 0) for tale in read_events(s)]
-    said = [line for line in lines if line]
-    assert said[:7] == [
-        "Cleo bids for yellow C1, 2nd of New Arrivals.",
-        "Auction for white B1, 1st of New Arrivals, from 7 guilders.",
-        "You raise to 9 guilders.",
+    assert [line for line in lines if line][:7] == [
+        "Cleo bids for yellow C1, 2nd in New Arrivals.",
+        "The auction for white B1, 1st in New Arrivals, starts at 7 guilders.",
+        "You raise the price to 9 guilders.",
         "Ben passes.",
-        "You finance white B1 for 9 guilders, 2 over the market price.",
+        "You finance white B1 with a debt of 9 guilders, 2 above the market price.",
         "Ben gets 2 guilders as compensation.",
         "Cleo buys yellow C1 for 7 guilders.",
     ]

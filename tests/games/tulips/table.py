@@ -6,10 +6,13 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import msgspec
+import pytest
 
 from tuliptable import games
 from tuliptable.engine.chance import seed_from
 from tuliptable.engine.position import read_position
+from tuliptable.engine.refusal import IllegalAction
+from tuliptable.engine.wording.lines import Phrase
 from tuliptable.games.tulips import game
 from tuliptable.games.tulips.actions import ACTIONS, Place
 from tuliptable.games.tulips.notation import read_drawing, read_laid, read_tableau
@@ -33,6 +36,7 @@ __all__ = [
     "play",
     "play_out",
     "position",
+    "refusal_key",
     "straight_row",
     "tableau",
 ]
@@ -146,6 +150,15 @@ def distance(code: int) -> int:
     move = ACTIONS.read(code)
     assert isinstance(move, Place)
     return abs(move.x) + abs(move.y)
+
+
+def refusal_key(s: Tulips, action: str) -> str:
+    """Return the key of the refusal of an action."""
+    with pytest.raises(IllegalAction) as refused:
+        play(s, action)
+    reason = refused.value.reason
+    assert isinstance(reason, Phrase)
+    return reason.line.key.removeprefix("refusal.")
 
 
 def play_out(s: Tulips, policy: Policy) -> int:

@@ -136,15 +136,15 @@ def test_wilds_and_counts(name: str, action: str, told: str, capsys: Capture) ->
 @pytest.mark.rule("EX-6")
 def test_an_open_wild_next_to_a_field(capsys: Capture) -> None:
     example = Example("EX-6", capsys, "place 0 1 0 0")
-    assert "A yellow field on 2 cards is open: 1 open wild." in example.said
+    assert "A yellow field of 2 cards is not enclosed, because it has 1 open wild beside it." in example.said
     assert (example.counts.split(";")[0], example.leaders("enclosed")) == ("enclosed R0 Y0 P0 V0", [])
 
 
 @pytest.mark.rule("EX-7")
 def test_a_wild_on_the_table_converted_later(capsys: Capture) -> None:
     said = Example("EX-7", capsys, "place 0 1 -1 0").said
-    assert "A wild turns violet, on the card 1 right from the first card." in said
-    assert "A yellow field is enclosed, on 2 cards." in said
+    assert "The wild on the card 1 right from the starting card becomes violet." in said
+    assert "encloses a yellow field of 2 cards." in said
 
 
 @pytest.mark.rule("EX-8")
@@ -153,14 +153,14 @@ def test_wild_against_wild_alone(capsys: Capture) -> None:
     assert legal == ["(1,-1) r0", "(1,-1) r1", "(1,-1) r3"]
     for rotation, colour in ((0, "yellow"), (1, "red"), (3, "pink")):
         said = Example("EX-8", capsys, f"place 0 1 -1 {rotation}").said
-        assert f"A wild turns {colour}, on the card 1 right from the first card." in said
+        assert f"The wild on the card 1 right from the starting card becomes {colour}." in said
 
 
 @pytest.mark.rule("EX-9")
 def test_wild_against_wild_with_another_contact(capsys: Capture) -> None:
     said = Example("EX-9", capsys, "place 0 1 -1 2").said
-    assert said.count("A wild meets another and stays without colour") == 2
-    assert "A yellow field on 2 cards is enclosed." in said
+    assert said.count("faces another wild and stays without colour") == 2
+    assert "A yellow field of 2 cards is enclosed." in said
 
 
 @pytest.mark.rule("EX-10")
@@ -219,8 +219,8 @@ def test_filling_the_hole(capsys: Capture) -> None:
     for action in ("place 0 0 1 3", "place 1 0 1 2"):
         after = Example("EX-12", capsys, action)
         assert after.counts == "enclosed R4 Y0 P2 V2; fields R3 Y4 P6 V6; perimeter R2 Y5 P4 V3"
-        assert "A red field is enclosed, on 4 cards." in after.said
-        assert "A wild turns red" in after.said
+        assert "encloses a red field of 4 cards." in after.said
+        assert "The wild on the card 1 down from the starting card becomes red." in after.said
 
 
 # --- scoring bets ----------------------------------------------------------------------------------------------------
@@ -327,7 +327,7 @@ def test_deadlock(capsys: Capture) -> None:
     assert end.found["over"]
     assert end.position["turns_finished"] == 25
     assert [end.leaders(name) for name in CATEGORIES] == [["red", "yellow", "pink"], ["violet"], ["violet"]]
-    assert "Nobody can do anything any more" in end.said
+    assert "No one can place a card or bet any more" in end.said
 
 
 # --- whole games without a random number -----------------------------------------------------------------------------

@@ -17,6 +17,7 @@ from tuliptable.games.tulips.bot.guessing import guess
 from tuliptable.games.tulips.screen.view import Board
 from tuliptable.games.tulips.state import NO_CARD, Phase, Tulips
 from tuliptable.games.tulips.tables import BETTING_CARDS, CARDS
+from tuliptable.games.tulips.text.counting import LINES
 
 BETS = {"enclosed": ["0:RV", "1:V"], "fields": ["2:PV", "0:R"]}
 
@@ -145,10 +146,10 @@ def test_the_count_of_unseen_cards_is_that_of_the_deck_in_play(deck: str, cards:
             CARDS[card] for card in s.face_down[: s.cards_left]
         }
         assert {kind.copies for group in count.groups for kind in group.kinds} == {1}
-        wild = next(group for group in count.groups if group.name == "with a wild")
+        wild = next(group for group in count.groups if group.name == str(LINES.phrase("wild")))
         assert sorted(kind.name for kind in wild.kinds) == sorted(name for name in cards if "*" in name)
-        left = f"They are the cards of the deck, {s.cards_left} in all."
-        assert count.notes == [left if s.cards_left else "The deck is empty: no card is left to come."]
+        note = LINES.phrase("deck", cards=s.cards_left) if s.cards_left else LINES.phrase("empty")
+        assert count.notes == [str(note)]
         game.play(s, dice.choice(game.legal(s)))
 
 

@@ -147,13 +147,13 @@ def test_stacks_are_revealed_in_the_order_of_the_categories_from_the_bottom() ->
     s.passes = 3
     game.play(s, game.actions.parse("pass"))
     names = ["Ann", "Ben", "Cleo", "Dan"]
-    said = [game.sentence(tale, names, -1) for tale in read_events(s)]
-    assert [line for line in said if " bet on " in line] == [
-        "Ann's bet on red for the largest enclosed field, 1st in the stack: right, +8.",
-        "Ben's bet on violet for the largest enclosed field, 2nd in the stack: wrong, −4.",
-        "Cleo's bet on pink or violet for the most fields, 1st in the stack: right, +4.",
-        "Dan's bet on red or yellow for the longest outer edge, 1st in the stack: wrong, −2.",
-        "Ann's bet on violet for the longest outer edge, 2nd in the stack: right, +8.",
+    log = [game.sentence(event, names, -1) for event in read_events(s)]
+    assert [line for line in log if " bet on " in line] == [
+        "Ann scores 8 points (double) with a bet on red, 1st in the stack for the largest enclosed field.",
+        "Ben loses 4 points (double) with a bet on violet, 2nd in the stack for the largest enclosed field.",
+        "Cleo scores 4 points with a bet on pink or violet, 1st in the stack for the most fields.",
+        "Dan loses 2 points with a bet on red or yellow, 1st in the stack for the longest outer edge.",
+        "Ann scores 8 points (double) with a bet on violet, 2nd in the stack for the longest outer edge.",
     ]
     assert game.scores(s) == [16, -4, 4, -2]
 

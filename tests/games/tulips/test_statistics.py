@@ -55,7 +55,7 @@ def test_the_line_runs_dry_in_one_turn_of_one_seat_and_the_log_says_so_once(play
     told = [event for page in match.events() for event in page if isinstance(event, events.Triggered)]
     assert [(event.player, event.turn) for event in told] == [(seat, turn)]
     lines = [line for page in match.log(SPECTATOR) for line in page]
-    assert sum(line.startswith("The line cannot be filled") for line in lines) == 1
+    assert sum(line.startswith("The line cannot be refilled") for line in lines) == 1
 
 
 # --- bets and the placements that helped them ------------------------------------------------------------------------

@@ -18,8 +18,8 @@ from tests.games.tulips.table import (
     play,
     play_out,
     position,
+    refusal_key,
 )
-from tuliptable.engine.refusal import IllegalAction
 from tuliptable.engine.state import NOBODY
 from tuliptable.engine.undo_check import reveals_information
 from tuliptable.games.tulips.actions import ACTIONS, Bet
@@ -119,10 +119,8 @@ def test_the_card_taken_goes_into_the_slot_just_emptied() -> None:
     assert actions(s) == ["take 0", "take 1", "take 2", "take 3"]
     assert names(play(s, "take 3").hand[0]) == "RRRR YYYV PPPP"
     for wrong in ("place 0 0 -1 0", "bet fields R", "pass"):
-        with pytest.raises(IllegalAction, match="TF-36"):
-            play(s, wrong)
-    with pytest.raises(IllegalAction, match=r"only after placing one \(TF-36\)"):
-        play(position(deck=[]), "take 0")
+        assert refusal_key(s, wrong) == "TF-36.take-first"
+    assert refusal_key(position(deck=[]), "take 0") == "TF-36.place-first"
 
 
 @pytest.mark.rule("TF-37", "TF-75")
@@ -162,8 +160,7 @@ def test_an_empty_slot_of_the_line_offers_nothing_to_take() -> None:
     for text in (None, "take 2", None):
         game.play(s, near(s, game.legal(s)) if text is None else game.actions.parse(text))
     assert actions(s) == ["take 0", "take 1", "take 3"]
-    with pytest.raises(IllegalAction, match=r"slot 2 of the line is empty \(TF-38\)"):
-        play(s, "take 2")
+    assert refusal_key(s, "take 2") == "TF-38"
 
 
 @pytest.mark.rule("TF-39")
@@ -197,8 +194,7 @@ def test_betting_is_open_until_the_end_is_triggered() -> None:
     game.play(s, near(s, game.legal(s)))
     game.play(s, near(s, game.legal(s)))
     assert kinds(s) == {"place"}
-    with pytest.raises(IllegalAction, match=r"betting has closed.*\(TF-41\)"):
-        play(s, "bet fields R")
+    assert refusal_key(s, "bet fields R") == "TF-41"
 
 
 @pytest.mark.rule("TF-42")
@@ -214,8 +210,7 @@ def test_any_unplayed_card_may_go_to_any_category_even_against_an_own_bet() -> N
 @pytest.mark.rule("TF-43")
 def test_a_played_betting_card_stays_where_it_is() -> None:
     s = play(position(deck=[]), "bet fields R", "bet fields R")
-    with pytest.raises(IllegalAction, match=r"you have played your betting card R already \(TF-43\)"):
-        play(s, "bet perimeter R")
+    assert refusal_key(s, "bet perimeter R") == "TF-43.this"
 
 
 @pytest.mark.rule("TF-44")
@@ -243,8 +238,7 @@ def test_a_player_who_can_do_nothing_passes_and_only_then() -> None:
     assert actions(s) == ["pass"]
     after = play(s, "pass")
     assert (after.turns_finished, after.turn, after.passes) == (s.turns_finished + 1, 1, 1)
-    with pytest.raises(IllegalAction, match=r"only when you can neither place nor bet \(TF-46\)"):
-        play(position(**STUCK), "pass")
+    assert refusal_key(position(**STUCK), "pass") == "TF-46"
 
 
 @pytest.mark.rule("TF-47")

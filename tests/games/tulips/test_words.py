@@ -18,11 +18,14 @@ from tuliptable.engine.refusal import Refusal
 from tuliptable.engine.state import SPECTATOR
 from tuliptable.engine.text_layout import draw_page, read_page
 from tuliptable.engine.view_fields import build_view
+from tuliptable.games.tulips.actions import ACTIONS, Bet
 from tuliptable.games.tulips.notation import cards_laid, read_drawing
 from tuliptable.games.tulips.screen.view import Board
 from tuliptable.games.tulips.state import Phase
 from tuliptable.games.tulips.statistics import GameStatistics
 from tuliptable.games.tulips.tables import BETTING_CARDS
+from tuliptable.games.tulips.text.labels import question, result_if_correct
+from tuliptable.games.tulips.text.text_board import LINES
 from tuliptable.lab.simulator import CompiledSimulator, Series, run
 from tuliptable.lab.summary import summarise
 
@@ -47,39 +50,46 @@ def test_labels_say_what_a_placement_does_and_what_a_bet_can_earn() -> None:
     s = position(3, **HOLE)
     labels = {choice.action: choice.label for choice in choices(game, game.visible_to(s, 0), 0, NAMES)}
     assert labels["place 0 0 1 3"].startswith(
-        "Place the wild, pink, violet and red card, turned left, 1 down from the first card: a wild turns red, closes "
+        "Place the pink, violet and red card with a wild, rotated anticlockwise, 1 down from the starting card: "
+        "a wild becomes red, a "
     )
-    assert "closes red on 4 cards" in labels["place 0 0 1 3"]
-    assert labels["bet fields RY"] == "Bet on red or yellow for the most fields: +4 if right, −2 if wrong"
-    assert labels["bet fields V"] == "Bet on violet for the most fields: +8 if right, −4 if wrong"
+    assert "a red field of 4 cards is enclosed" in labels["place 0 0 1 3"]
+    assert labels["bet fields RY"] == "Bet on red or yellow for the most fields: +4 if correct, −2 if wrong"
+    assert labels["bet fields V"] == "Bet on violet for the most fields: +8 if correct, −4 if wrong"
     taking = play(s, "place 0 0 1 3")
     assert build_view(Board, taking, 0).line[1] == "PPPR"
     take = game.words.label(taking, game.actions.parse("take 1"), NAMES)
-    assert take == "Take the pink card with one red from the line"
+    assert take == "Take the pink card with one red triangle from the line"
 
 
 @pytest.mark.rule("TF-64", "TF-66")
 @pytest.mark.parametrize(
-    ("stack", "card", "said"),
+    ("stack", "card", "least", "most"),
     [
-        ([], "R", "+8 if right"),
-        (["1:R"], "R", "+6 to +8 if right"),  # another's card lies face down: it may be right or wrong
-        (["1:R", "1:Y", "1:P", "1:V"], "RY", "0 to +4 if right"),
-        (["0:R"], "Y", "+6 to +8 if right"),  # red and yellow may share the lead
-        (["0:RY", "0:RP", "0:RV"], "R", "+2 if right"),  # they are right whenever red is
-        (["0:RY", "1:V"], "R", "+4 to +6 if right"),
+        ([], "R", 8, 8),
+        (["1:R"], "R", 6, 8),  # another player's card is face down: it may be correct or wrong
+        (["1:R", "1:Y", "1:P", "1:V"], "RY", 0, 4),
+        (["0:R"], "Y", 6, 8),  # red and yellow may share the lead
+        (["0:RY", "0:RP", "0:RV"], "R", 2, 2),  # they are correct whenever red is
+        (["0:RY", "1:V"], "R", 4, 6),
     ],
 )
-def test_a_bet_says_what_it_earns_as_far_as_the_cards_below_are_known(stack: list[str], card: str, said: str) -> None:
-    s = position(3, **HOLE, stacks={"fields": stack})
-    labels = {choice.action: choice.label for choice in choices(game, game.visible_to(s, 0), 0, NAMES)}
-    assert f"for the most fields: {said}, −" in labels[f"bet fields {card}"]
+def test_a_bet_says_what_it_earns_as_far_as_the_cards_below_are_known(
+    stack: list[str], card: str, least: int, most: int
+) -> None:
+    seen = game.visible_to(position(3, **HOLE, stacks={"fields": stack}), 0)
+    bet = game.actions.parse(f"bet fields {card}")
+    move = ACTIONS.read(bet)
+    assert isinstance(move, Bet)
+    assert result_if_correct(seen, move).args == {"least": least, "most": most, "wrong": -4 if len(card) == 1 else -2}
+    earns = f"+{most} if correct" if least == most else f"{'+' * (least > 0)}{least} to +{most} if correct"
+    assert f"for the most fields: {earns}, −" in game.words.label(seen, bet, NAMES)
 
 
 def test_an_open_bet_below_is_reckoned_with() -> None:
     s = position(3, **HOLE, stacks={"fields": ["1:RY", "2:RP"]}, options={"bets": "open"})
     assert game.words.label(s, game.actions.parse("bet fields R"), NAMES) == (
-        "Bet on red for the most fields: +4 if right, −4 if wrong"
+        "Bet on red for the most fields: +4 if correct, −4 if wrong"
     )
 
 
@@ -87,37 +97,33 @@ ALL_PLAYED = [f"{p}:{card}" for p in range(3) for card in BETTING_CARDS]
 
 
 @pytest.mark.parametrize(
-    ("said", "own", "others"),
+    ("fields", "key", "kinds"),
     [
-        ({}, "Place a card, or bet.", "Ann places a card or bets."),
-        ({"stacks": {"fields": ALL_PLAYED}}, "Place a card: you have no bets left.", "Ann places a card."),
-        ({"hands": NO_FIT}, "None of your cards fits: bet.", "Ann bets: no card fits."),
-        (
-            {"hands": NO_FIT, "stacks": {"fields": ALL_PLAYED}},
-            "You can neither place a card nor bet: pass.",
-            "Ann can only pass.",
-        ),
-        ({"line": "RRRV - YYYV PPVV"}, "The last round: place a card.", "The last round: Ann places a card."),
-        (
-            {"line": "RRRV - YYYV PPVV", "hands": NO_FIT},
-            "The last round: none of your cards fits, so pass.",
-            "The last round: Ann can only pass.",
-        ),
+        ({}, "place-or-bet", {"place", "bet"}),
+        ({"stacks": {"fields": ALL_PLAYED}}, "place", {"place"}),
+        ({"hands": NO_FIT}, "bet", {"bet"}),
+        ({"hands": NO_FIT, "stacks": {"fields": ALL_PLAYED}}, "pass", {"pass"}),
+        ({"line": "RRRV - YYYV PPVV"}, "place-in-last-round", {"place"}),
+        ({"line": "RRRV - YYYV PPVV", "hands": NO_FIT}, "pass-in-last-round", {"pass"}),
     ],
 )
-def test_the_prompt_offers_only_what_is_possible(said: dict[str, Any], own: str, others: str) -> None:
-    s = position(3, **({"tableau": ENCLOSED, "hands": FITS} | said))
-    kinds = {game.actions.action_of(code).name for code in game.legal(s)}
-    assert ("place" in kinds, "bet" in kinds) == ("lace a card" in own and "neither" not in own, "bet." in own)
-    assert game.words.prompt(game.visible_to(s, 0), 0, NAMES) == own
-    assert game.words.prompt(game.visible_to(s, 1), 1, NAMES) == others
+def test_the_prompt_offers_only_what_is_possible(fields: dict[str, Any], key: str, kinds: set[str]) -> None:
+    s = position(3, **({"tableau": ENCLOSED, "hands": FITS} | fields))
+    assert {game.actions.action_of(code).name for code in game.legal(s)} == kinds
+    assert question(game.visible_to(s, 0)) == question(game.visible_to(s, 1)) == key
+
+
+def test_the_prompt_speaks_to_the_player_to_move_and_of_them_to_others() -> None:
+    s = position(3, tableau=ENCLOSED, hands=NO_FIT)
+    assert game.words.prompt(game.visible_to(s, 0), 0, NAMES) == "None of your cards fits, so you must bet."
+    assert game.words.prompt(game.visible_to(s, 1), 1, NAMES) == "Ann must bet, because no card fits."
 
 
 def test_others_hear_of_a_bet_but_not_its_colours() -> None:
     match = Match(game, [Player(name) for name in NAMES[:3]], {"start_seat": 0}, seed_from("log"))
     match.append(0, game.actions.parse("bet fields RV"))
     assert match.log(0)[-1] == ["You bet on red or violet for the most fields, 1st in the stack."]
-    assert match.log(1)[-1] == match.log(SPECTATOR)[-1] == ["Ann bets for the most fields, 1st in the stack."]
+    assert match.log(1)[-1] == match.log(SPECTATOR)[-1] == ["Ann bets face down for the most fields, 1st in the stack."]
     openly = Match(game, [Player(name) for name in NAMES[:3]], {"start_seat": 0, "bets": "open"}, seed_from("log"))
     openly.append(0, game.actions.parse("bet fields RV"))
     assert openly.log(1)[-1] == ["Ann bets on red or violet for the most fields, 1st in the stack."]
@@ -130,15 +136,9 @@ def test_a_whole_game_is_told_in_sentences() -> None:
     lines = [line for page in match.log(None) for line in page]
     assert all(line[0].isupper() for line in lines)
     assert all(line.endswith(".") for line in lines)
-    for part in (" starts.", " gets ", " comes into the line.", " places ", " takes ", " bets on ", "no more bets"):
+    for part in (" first.", " gets ", " joins the line.", " places ", " takes ", " bets on ", "no one may bet"):
         assert any(part in line for line in lines)
-    assert (
-        sum(
-            line.startswith(("The largest enclosed field: ", "The most fields: ", "The longest outer edge: "))
-            for line in lines
-        )
-        == 3
-    )
+    assert sum("(red " in line and ", violet " in line for line in lines) == 3
 
 
 # --- views -----------------------------------------------------------------------------------------------------------
@@ -181,21 +181,21 @@ def test_the_picture_says_last_call_until_a_placement_closes_the_betting() -> No
     def picture_text() -> str:
         return plain(game.words.picture(game.visible_to(s, s.turn), s.turn, NAMES))
 
-    assert "Last call: the deck is empty; one more placement closes the betting." in picture_text()
+    assert str(LINES.phrase("last-call")) in picture_text()
     while s.phase != Phase.TAKE:
         game.play(s, near(s, game.legal(s)))
-    assert "The deck is empty: this placement closes the betting." in picture_text()
+    assert str(LINES.phrase("closes-betting")) in picture_text()
     assert "Last call" not in picture_text()
     game.play(s, near(s, game.legal(s)))
-    assert "No more bets" in picture_text()
+    assert str(LINES.phrase("betting-closed")) in picture_text()
 
 
 def test_the_picture_fits_a_screen_and_can_be_read_back() -> None:
     s, dice = begin(4, "picture"), random.Random(1)
     while not game.over(s):
         drawn = plain(game.words.picture(game.visible_to(s, s.turn), s.turn, NAMES)).splitlines()
-        assert max(map(len, drawn)) <= 110
-        assert len(drawn) <= 45
+        assert max(map(len, drawn)) <= 80
+        assert len(drawn) <= 50
         tableau = drawn[: drawn.index("")]
         assert sorted(read_drawing(tableau)) == sorted(cards_laid(s.tableau)[1:])
         game.play(s, dice.choice(game.legal(s)))
@@ -204,7 +204,7 @@ def test_the_picture_fits_a_screen_and_can_be_read_back() -> None:
 def test_a_very_wide_tableau_is_drawn_in_strips() -> None:
     s = position(2, tableau=straight_row(1, 0)[:20])
     drawn = plain(game.words.picture(s, 0, NAMES)).splitlines()
-    assert max(map(len, drawn)) <= 110
+    assert max(map(len, drawn)) <= 80
     assert sum("x=" in line for line in drawn) == 2
 
 
@@ -213,7 +213,7 @@ def test_the_picture_has_the_own_hand_and_the_own_bets_of_its_viewer(viewer: int
     s = position(3, **HOLE, stacks={"fields": ["0:R", "1:Y", "2:P"]})
     picture_text = plain(game.words.picture(game.visible_to(s, viewer), viewer, NAMES))
     left = [card for card in BETTING_CARDS if card != "RYP"[viewer]]
-    assert (f"Your bets: {' '.join(left)}" in picture_text) == (viewer != SPECTATOR)
+    assert (f"Your bets {' '.join(left)}" in picture_text) == (viewer != SPECTATOR)
     assert ("Your bets" in picture_text) == (viewer != SPECTATOR)
 
 
@@ -223,10 +223,10 @@ def test_names_with_brackets_do_no_harm_to_the_picture() -> None:
 
 
 def test_the_reading_has_no_drawing_in_it() -> None:
-    read = game.words.reading(position(3, **HOLE), 0, NAMES)
-    assert "At (0,0): north red, east yellow, south pink, west violet." in read
-    assert "At (-1,1): north red that was wild, east red, south violet, west pink." in read
-    assert "A red field on 2 cards is open: 1 side at a hole." in read
+    read = game.words.transcript(position(3, **HOLE), 0, NAMES)
+    assert "At (0,0): top red, right yellow, bottom pink, left violet." in read
+    assert "At (−1,1): top red (was wild), right red, bottom violet, left pink." in read
+    assert "A red field of 2 cards is not enclosed, because it has 1 side at a hole." in read
     assert not set("╲╱╳│─") & set(read)
 
 
@@ -355,4 +355,4 @@ def test_every_placement_tells_how_the_twelve_counts_change() -> None:
     aloud = read_page(part, seen, 0, NAMES).splitlines()
     assert len(aloud) == len(previews)
     assert any("enclosed red +" in line for line in aloud)
-    assert read_page(part, game.visible_to(s, 1), 1, NAMES) == "You have no card to place now."
+    assert read_page(part, game.visible_to(s, 1), 1, NAMES) == "You cannot place a card right now."

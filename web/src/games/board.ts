@@ -1,13 +1,13 @@
-/** What the shell and a game's board say to each other. */
+/** The interface between the table's page and the board of a game. */
 import type { Component } from 'svelte';
 import type { Row } from '../lib/log';
 import type { Board, Outlook, Scene, TableInfo } from '../lib/protocol';
 
-/** The choice that is pointed at or focused, whether in the list of choices or on the board; null for none. */
+/** The choice that is pointed at or focused, in the list of moves or on the board; null for none. */
 export interface Hover {
   readonly code: number | null;
   set(code: number | null): void;
-  /** The list offers these alone, because something is held or opened on the board; null for all. */
+  /** Let the list offer only these choices, as for a piece held on the board; null for all. */
   narrow?(codes: ReadonlySet<number> | null): void;
 }
 
@@ -19,23 +19,23 @@ export interface BoardProps<B extends Board = Board> {
   scene: SceneOf<B>;
   table: TableInfo;
   /**
-   * Carry out a choice, by its code. Does nothing while another is on its way. `sure` where the board has asked by
-   * itself whether it is meant: then nobody asks again.
+   * Make a move by its code. It does nothing while another move is on its way. Pass `sure` if the board has asked for
+   * confirmation itself, so that the table does not ask again.
    */
   act: (code: number, sure?: boolean) => void;
   hover: Hover;
-  /** What each choice would change, once the board has asked for it; in a game that says it. */
-  outlooks?: readonly Outlook[] | undefined;
-  foresee?: (() => void) | undefined;
-  /** The game's own events that brought this scene, in order; none where nothing of it is to be shown. */
+  /** Previews of the moves, once the board has requested them, in a game that has previews. */
+  previews?: readonly Outlook[] | undefined;
+  requestPreviews?: (() => void) | undefined;
+  /** The events that led to this scene, in order; empty if the board should not animate them. */
   events?: readonly unknown[] | undefined;
-  /** What the log says of the step that brought this scene, line by line with the event told. */
-  said?: readonly Row[] | undefined;
-  /** The events that were shown since the viewer's own last turn. */
-  since?: readonly unknown[] | undefined;
-  /** The events of the line of the log that is pointed at: the board lights their places. */
-  lit?: readonly unknown[] | undefined;
-  /** Called with true while the board tells the end of a game, and with false when all is told. */
+  /** The lines of the log for the step that led to this scene, each with its event. */
+  logRows?: readonly Row[] | undefined;
+  /** The events shown since the viewer's own last turn. */
+  recentEvents?: readonly unknown[] | undefined;
+  /** The events of the line of the log that is pointed at: the board highlights their places. */
+  highlighted?: readonly unknown[] | undefined;
+  /** Called with true when the board starts to play the end of a game, and with false when that is over. */
   onplayback?: ((on: boolean) => void) | undefined;
 }
 
@@ -43,7 +43,7 @@ export type BoardComponent = Component<BoardProps>;
 
 const boards = import.meta.glob<{ default: BoardComponent }>('./*/Board.svelte');
 
-/** The board of a game, fetched when it is needed; null for a game that has none yet. */
+/** Load the board of a game, or return null for a game without one. */
 export async function loadBoard(game: string): Promise<BoardComponent | null> {
   const load = boards[`./${game}/Board.svelte`];
   return load ? (await load()).default : null;

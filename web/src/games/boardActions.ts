@@ -1,17 +1,17 @@
-/** How the parts of the board carry out a choice, or point at one. */
+/** How the parts of a board make a move, or point at one. */
 
 import { onDestroy } from 'svelte';
 import type { Choice } from '../lib/protocol';
 import type { Hover } from './board';
 
 export interface BoardActions {
-  /** The code of the choice that is pointed at, here or in the list of choices. */
+  /** The code of the choice that is pointed at, on the board or in the list of moves. */
   readonly pointed: number | null;
   do(choice: Choice): void;
   point(choice: Choice | null): void;
 }
 
-/** The actions of a board; `act` and `hover` are asked for when they are needed. */
+/** Return the actions of a board. `hover` is called each time it is needed, because the property may change. */
 export function boardActionsOf(act: (code: number) => void, hover: () => Hover): BoardActions {
   return {
     get pointed() {
@@ -22,7 +22,7 @@ export function boardActionsOf(act: (code: number) => void, hover: () => Hover):
   };
 }
 
-/** What a button listens to so that its choice is pointed at. One that goes away points at nothing any more. */
+/** Return the listeners of a button that point at its choice. A button that is removed stops pointing. */
 export function hoverHandlers(actions: () => BoardActions, choice: () => Choice) {
   let here = false;
 

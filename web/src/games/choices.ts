@@ -1,4 +1,4 @@
-/** Finding choices by what they do. */
+/** Search among the legal moves. */
 
 import type { Choice } from '../lib/protocol';
 
@@ -7,7 +7,7 @@ interface Named {
   readonly args: object;
 }
 
-/** The choices with this name, each with its arguments: `choicesNamed<GiftOfTulips.Action, 'give'>(choices, 'give')`. */
+/** Return the choices with this name, each with its arguments: `choicesNamed<GiftOfTulips.Action, 'give'>(choices, 'give')`. */
 export function choicesNamed<Action extends Named, Name extends Action['name']>(
   choices: readonly Choice[],
   name: Name,

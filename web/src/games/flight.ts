@@ -1,4 +1,4 @@
-/** A piece's way over the board, as an event tells it. For show only: no rule hangs on it. */
+/** Flights of pieces over the board, derived from events. They are decoration, and no rule depends on them. */
 
 import { prefersReducedMotion } from 'svelte/motion';
 import { settings } from '../lib/settings.svelte';
@@ -8,13 +8,13 @@ export type Spot = string;
 
 export interface Flight {
   readonly from: Spot;
-  /** The same as `from` where something happens in one place: it is lit for a moment. */
+  /** Equal to `from` for an event in one place, which is highlighted for a moment. */
   readonly to: Spot;
   /** In milliseconds. */
   readonly delay: number;
-  /** The end of a game is told in chapters of its own: such a place is lit from the log alone. */
+  /** True for events of the final scoring, which has chapters of its own: only the log highlights the place. */
   readonly quiet?: boolean;
-  /** Stands for a place that is not on the screen now. */
+  /** The place to use if `from` or `to` is not on the screen. */
   readonly home?: Spot;
 }
 
@@ -22,12 +22,12 @@ interface Named {
   readonly event: string;
 }
 
-/** What each kind of event moves, and where: every kind has a place on the board. */
+/** For each kind of event, its moves between places of the board. */
 export type Moves<E extends Named, Move> = {
   readonly [Name in E['event']]: (event: Extract<E, { event: Name }>) => Move | readonly Move[];
 };
 
-/** The moves of some events, in their order. */
+/** Return the moves of some events, in order. */
 export function collectFlights<E extends Named, Move extends object>(
   events: readonly unknown[],
   moves: Moves<E, Move>,
@@ -38,12 +38,12 @@ export function collectFlights<E extends Named, Move extends object>(
   });
 }
 
-/** One after the other, so many milliseconds apart. */
-export function staggered<M>(moves: readonly M[], apart: number): (M & { readonly delay: number })[] {
-  return moves.map((move, i) => ({ ...move, delay: i * apart }));
+/** Let moves start one after the other, `gap` milliseconds apart. */
+export function staggered<M>(moves: readonly M[], gap: number): (M & { readonly delay: number })[] {
+  return moves.map((move, i) => ({ ...move, delay: i * gap }));
 }
 
-/** What a line of the log lights: the ends of what it moved, else the seat of who did it. */
+/** Return the places that a line of the log highlights: the ends of its flights, or else the seats that acted. */
 export function highlightedBy(events: readonly unknown[], flights: readonly Flight[]): readonly Flight[] {
   if (flights.length > 0) return flights;
   const players = (events as readonly { readonly player?: unknown }[]).flatMap(({ player }) =>
@@ -54,7 +54,8 @@ export function highlightedBy(events: readonly unknown[], flights: readonly Flig
 
 export const seatSpot = (seat: number): Spot => `seat-${seat}`;
 
-const TIMES = { step: 900, calm: 1200, brisk: 700, off: 0 } as const;
+const FLIGHT_MILLISECONDS = { step: 900, calm: 1200, brisk: 700, off: 0 } as const;
 
-/** Milliseconds of a flight; 0 where nothing is to move. */
-export const flightTime = (): number => (prefersReducedMotion.current ? 0 : TIMES[settings.speed]);
+/** Return the duration of a flight in milliseconds; 0 if animations are off. */
+export const flightTime = (): number =>
+  prefersReducedMotion.current ? 0 : FLIGHT_MILLISECONDS[settings.speed];

@@ -1,15 +1,22 @@
-/** What each of our games is about, in two short sentences that stay in sight: what counts, and what ends it. */
+import { say } from '../lib/say';
+
+/** The goal of each game in short sentences: how to win, and when the game ends. */
 const GOALS: Readonly<Record<string, string>> = {
-  'gift-of-tulips':
-    'Most points win. At the end the first three kinds of the Festival pay whoever holds most of them. It ends when the deck is empty.',
-  tulips:
-    'Most points win: bet on the colour that will lead each question. It ends with the round in which the line cannot be filled.',
-  'tulip-bubble':
-    'Most guilders win, less debts. Cards are worth nothing once the bubble bursts, in round 8, 9 or 10; the Black Tulip ends it sooner.',
-  keukenhof:
-    'Most points after nine rounds win. Each of your flowers counts what the blue dials say at the end.',
-  'windmill-valley':
-    'Most points win. When somebody enters the fourth month of the calendar, this round and one more are played.',
+  'gift-of-tulips': say(
+    'Score the most points. At the end, the top three colours at the Festival pay the players who hold the most of them. The game ends when the deck is empty.',
+  ),
+  tulips: say(
+    'Score the most points by betting on the colour that wins each question. The game ends with the round in which the deck cannot refill the line.',
+  ),
+  'tulip-bubble': say(
+    'Have the most guilders after debts. Cards become worthless when the bubble bursts in round 8, 9 or 10. The Black Tulip ends the game early.',
+  ),
+  keukenhof: say(
+    'Score the most points in nine rounds. At the end, each of your flowers scores its value on the blue dials.',
+  ),
+  'windmill-valley': say(
+    'Score the most points. When a player enters month 4, everyone finishes this round and plays one more.',
+  ),
 };
 
 export const goalOf = (game: string): string | null => GOALS[game] ?? null;

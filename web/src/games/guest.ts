@@ -1,6 +1,6 @@
 /**
- * A board that the package of a game brings: a built module, which may be made with anything. It exports `mount`; the
- * board that `mount` returns is told of every new scene, and is taken away at the end.
+ * Boards from the packages of games. Such a board is a built module, made with any framework. It exports `mount`, and the
+ * object that `mount` returns has `update` for each new scene and `destroy` for the end.
  */
 import type { BoardProps } from './board';
 
@@ -13,7 +13,7 @@ export interface GuestModule {
   mount(target: HTMLElement, props: BoardProps): GuestBoard;
 }
 
-/** The module at an address of this server. */
+/** Load the module at an address of this server. */
 export async function loadGuest(address: string): Promise<GuestModule> {
   const url = new URL(address, document.baseURI).href;
   return (await import(/* @vite-ignore */ url)) as GuestModule;

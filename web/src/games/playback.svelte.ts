@@ -1,33 +1,37 @@
-/** The end of a game, told chapter by chapter. The last chapter, the standing, stays. */
+/** The end of a game in chapters. The last chapter, the final standing, stays on the board. */
 
+import { say } from '../lib/say';
 import { settings } from '../lib/settings.svelte';
+
+export const SKIP = say('Skip');
+export const SHOW_AGAIN = say('Show it again');
 
 const LAST = Number.MAX_SAFE_INTEGER;
 
 export class Playback<Chapter> {
-  readonly #tell: () => readonly Chapter[];
-  readonly #chapters = $derived.by(() => this.#tell());
+  readonly #getChapters: () => readonly Chapter[];
+  readonly #chapters = $derived.by(() => this.#getChapters());
   #at = $state(LAST);
 
-  /** The one that is told now; null while the game goes on. */
+  /** The current chapter; null during the game. */
   readonly chapter = $derived.by(() => this.#chapters[this.#place] ?? null);
 
-  /** `tell` gives all chapters, none while the game goes on. */
-  constructor(tell: () => readonly Chapter[]) {
-    this.#tell = tell;
+  /** `getChapters` returns all chapters, or none during the game. */
+  constructor(getChapters: () => readonly Chapter[]) {
+    this.#getChapters = getChapters;
   }
 
   get #place(): number {
     return Math.min(this.#at, this.#chapters.length - 1);
   }
 
-  /** A new scene has come: an end that was not there before is told from its beginning. */
+  /** Take in a new scene. If the game has just ended, start with the first chapter. */
   follow(wasOver: boolean | null, isOver: boolean): void {
     const justEnded = wasOver === false && isOver;
     if (!isOver || justEnded) this.#at = justEnded && settings.speed !== 'off' ? 0 : LAST;
   }
 
-  /** Nothing is left to tell. */
+  /** True at the last chapter. */
   get over(): boolean {
     return this.#place >= this.#chapters.length - 1;
   }

@@ -262,9 +262,10 @@ export interface SeatChange {
   readonly seal?: string | null;
 }
 
-/** Why something was refused. */
+/** The reason for a refusal, for people, and its code for programs. Not every reason has a code. */
 export interface Problem {
   readonly reason: string;
+  readonly code?: string;
 }
 
 /** The first message: the last number seen (-1 for none), and through which of his seats the guest looks. */
@@ -365,9 +366,10 @@ export interface LogPage {
 }
 
 /**
- * Something said: by a player, by somebody who watches, or by the table itself (about seats and questions).
+ * A chat line of a player, of a spectator, or of the table itself (about seats and requests).
  *
- * `speaker` is the same for all lines of one guest at this table, whatever he is called, and nobody else's.
+ * All lines of one guest at this table have the same `speaker`, whatever the guest's name is. `code` is the key of a
+ * line that the table wrote.
  */
 export interface ChatLine {
   readonly number: number;
@@ -377,6 +379,7 @@ export interface ChatLine {
   readonly at: number;
   readonly role: "player" | "spectator" | "table";
   readonly speaker: string;
+  readonly code?: string;
 }
 
 /** Seconds left in a seat at the moment of sending, and whether they are running. */
@@ -464,6 +467,7 @@ export interface Refused {
   readonly rule: string;
   readonly legal: readonly string[];
   readonly seq: number;
+  readonly code?: string;
 }
 
 export interface ChatPosted {
@@ -592,23 +596,24 @@ export interface ReviewedStep {
   readonly chance: readonly OutcomeEstimate[];
   readonly best: ActionLabel | null;
   readonly cost: OutcomeEstimate;
-  readonly verdict: string;
+  readonly verdict: "" | "best" | "blunder" | "fine" | "mistake" | "slip";
+  readonly turned_out_well?: boolean;
 }
 
-/** An action: as it is typed, and as a person says it. */
+/** An action: its code, its notation, and its label. A stored review has no labels. */
 export interface ActionLabel {
   readonly code: number;
   readonly action: string;
   readonly label: string;
 }
 
-/** Of one player, or the difference between two of his prospects. */
+/** The estimated outcome for one player, or the difference between two of them. */
 export interface OutcomeEstimate {
   readonly won: Estimate;
   readonly lead: Estimate;
 }
 
-/** A mean, and how far the truth may lie from it, in 95 of 100 cases. */
+/** A mean and its error: the half width of the 95 % interval. */
 export interface Estimate {
   readonly mean: number;
   readonly error?: number;
@@ -912,7 +917,7 @@ export namespace Tulips {
 }
 
 export namespace TulipBubble {
-  /** Everything about Tulip Bubble that one viewer may see. `turn` is None while that is a secret. */
+  /** Everything about Tulip Bubble that one viewer may see. `turn` is None while it is secret. */
   export interface Board {
     readonly game: "tulip-bubble";
     readonly players: number;
@@ -940,14 +945,14 @@ export namespace TulipBubble {
     readonly counting: CardCount;
   }
 
-  /** A price marker, and what the cards of its colour cost by rank. */
+  /** A price marker, and the prices of its colour by rank. */
   export interface Marker {
     readonly colour: string;
     readonly level: number;
     readonly prices: readonly number[];
   }
 
-  /** The levels of red, white and yellow at a moment: the `start`, or after a round's `event` or `response`. */
+  /** The levels of red, white and yellow at the `start`, or after the `event` or `response` of a round. */
   export interface PricePoint {
     readonly round: number;
     readonly after: string;
@@ -963,14 +968,14 @@ export namespace TulipBubble {
     readonly price: number;
   }
 
-  /** A place in New Arrivals or Just Sold, its card unless it is bought, and who has a bid marker there. */
+  /** A slot in New Arrivals or Just Sold, its card unless it is sold, and the players with a marker there. */
   export interface Slot {
     readonly slot: string;
     readonly card: Card | null;
     readonly marked_by: readonly number[];
   }
 
-  /** A player. Cash and cards behind a screen are None. */
+  /** A player. Cash and cards are None behind a screen. */
   export interface Merchant {
     readonly player: number;
     readonly cash: number | null;
@@ -982,14 +987,14 @@ export namespace TulipBubble {
     readonly collectors: readonly string[];
   }
 
-  /** A financed card; `gain` is what selling it now would bring after repaying. */
+  /** A financed card; `gain` is the change of cash if it is sold now and its debt repaid. */
   export interface Loan {
     readonly card: Card;
     readonly debt: number;
     readonly gain: number;
   }
 
-  /** A pile of collectors: the face-up one, unless it is exhausted, and the sets the viewer could fulfil now. */
+  /** A pile of collectors: the face-up one, if any, and the sets that the viewer could sell now. */
   export interface CollectorPile {
     readonly bonus: number;
     readonly id: string | null;
@@ -999,14 +1004,14 @@ export namespace TulipBubble {
     readonly offers: readonly Offer[];
   }
 
-  /** A set of paid cards that a collector would take from the viewer, and what he pays for it. */
+  /** A set of paid cards that the viewer could sell to a collector, and the pay. */
   export interface Offer {
     readonly code: number;
     readonly cards: readonly string[];
     readonly pays: number;
   }
 
-  /** The events used, in order; how many cards are left; how many of each kind are unseen (one is out of the game). */
+  /** The used events in order, the number of cards left, and the unseen cards of each kind, with the removed one. */
   export interface EventDeck {
     readonly used: readonly EventCard[];
     readonly left: number;
@@ -1019,7 +1024,7 @@ export namespace TulipBubble {
     readonly name: string;
   }
 
-  /** Cards of each colour in the three rows, and the levels after a response if nothing more were bought. */
+  /** The cards of each colour in the three rows, and the levels after a response if no more cards were bought. */
   export interface Response {
     readonly counts: readonly number[];
     readonly levels: readonly number[];
@@ -1031,7 +1036,7 @@ export namespace TulipBubble {
     readonly limit: number;
   }
 
-  /** The card being resolved. `order` has one entry if nobody else wants it. */
+  /** The card that is being sold. `order` has one entry if only one player bids. */
   export interface Auction {
     readonly slot: string;
     readonly card: Card;
@@ -1050,7 +1055,7 @@ export namespace TulipBubble {
     readonly passed: boolean;
   }
 
-  /** What a raise of the viewer would mean if it won. Without enough cash, `cash_after` is None: on credit. */
+  /** A raise of the viewer, and the result if it wins. `cash_after` is None if it needs a loan. */
   export interface Raise {
     readonly code: number;
     readonly price: number;
@@ -1058,7 +1063,7 @@ export namespace TulipBubble {
     readonly compensation: number;
   }
 
-  /** The Black Tulip check. Only the player who is asked is told so. */
+  /** The Black Tulip check. `asked` is True only for the player who decides. */
   export interface BlackTulip {
     readonly limit: number;
     readonly asked: boolean;
@@ -1075,7 +1080,7 @@ export namespace TulipBubble {
 }
 
 export namespace Keukenhof {
-  /** Everything on the table of Keukenhof. All of it is open. */
+  /** The whole table of Keukenhof. All of it is public. */
   export interface Board {
     readonly game: "keukenhof";
     readonly players: number;
@@ -1103,7 +1108,7 @@ export namespace Keukenhof {
     readonly ranks: readonly number[];
   }
 
-  /** A level of a campaign; totals by seat once it is finished. */
+  /** A level of a campaign, with totals by seat once it is finished. */
   export interface Level {
     readonly sheet: string;
     readonly name: string;
@@ -1111,7 +1116,7 @@ export namespace Keukenhof {
     readonly flowers: readonly number[];
   }
 
-  /** A tile with its pink dial: all faces in arrow order, and where the dial stands. */
+  /** A tile with its pink dial: all faces in arrow order, and the index of the face at the top. */
   export interface Tile {
     readonly number: number;
     readonly faces: readonly string[];
@@ -1123,7 +1128,7 @@ export namespace Keukenhof {
     readonly marker: number | null;
   }
 
-  /** A blue dial, and what a Shovel would bring up. */
+  /** A blue dial, and the faces to which a Shovel would turn it. */
   export interface ValueDial {
     readonly value: number;
     readonly object: string;
@@ -1152,7 +1157,7 @@ export namespace Keukenhof {
     readonly lead_points: readonly number[];
   }
 
-  /** `lit`: the player to move may choose it now. */
+  /** A place; `lit` if the player to move may choose it now. */
   export interface Place {
     readonly thing: string | null;
     readonly owner: number | null;
@@ -1161,7 +1166,7 @@ export namespace Keukenhof {
     readonly lit: boolean;
   }
 
-  /** One who paints: a player, or the automatic gardener of the solo game. */
+  /** A player, or the gardener of a solo game. */
   export interface Painter {
     readonly seat: number;
     readonly automatic: boolean;
@@ -1179,7 +1184,6 @@ export namespace Keukenhof {
 
   export interface Held {
     readonly resource: string;
-    readonly name: string;
     readonly held: number;
     readonly pair: boolean;
     readonly played: number;
@@ -1189,10 +1193,16 @@ export namespace Keukenhof {
     readonly line: string;
     readonly quantity: number;
     readonly points: number;
-    readonly reason: string;
+    readonly each: number;
+    readonly hexagons: readonly HexagonPoints[];
   }
 
-  /** A painting turn: what is in hand, what is left, and what the next object would use up. */
+  export interface HexagonPoints {
+    readonly number: number;
+    readonly points: number;
+  }
+
+  /** A painting turn: the object in hand, the allowances left, and the allowance that comes next. */
   export interface Painting {
     readonly object: string;
     readonly left: number;
@@ -1841,28 +1851,28 @@ export namespace TulipBubble {
     | FinancedEvent
     | CompensatedEvent
     | ScoredEvent;
-  /** Set-up: the price markers are put on the track. */
+  /** The price markers are on their first levels, at set-up. */
   export interface OpenedEvent {
     readonly event: "Opened";
     readonly levels: readonly number[];
   }
-  /** A row is filled from the deck; `row` is a Row. */
+  /** A row gets cards from the deck; `row` is a `Row`. */
   export interface DealtEvent {
     readonly event: "Dealt";
     readonly row: number;
     readonly cards: readonly number[];
   }
-  /** So many discards are the deck again. */
+  /** The discards became the new deck; `cards` is their number. */
   export interface ReshuffledEvent {
     readonly event: "Reshuffled";
     readonly cards: number;
   }
-  /** An event card is turned up; `kind` is a MarketEvent. */
+  /** An event card is turned up; `kind` is a `MarketEvent`. */
   export interface EventRevealedEvent {
     readonly event: "EventRevealed";
     readonly kind: number;
   }
-  /** A price marker moves, or cannot. */
+  /** A price marker moves, or cannot move. */
   export interface MovedEvent {
     readonly event: "Moved";
     readonly colour: number;
@@ -1874,7 +1884,7 @@ export namespace TulipBubble {
     readonly event: "TurnedUp";
     readonly collector: number;
   }
-  /** Told before anybody is asked for the Black Tulip, so that it sounds alike whether or not anybody is (TB-76). */
+  /** The Buying phase begins, before any decision about the Black Tulip, so that it reveals none (TB-76). */
   export interface BuyingBeganEvent {
     readonly event: "BuyingBegan";
   }
@@ -1882,19 +1892,19 @@ export namespace TulipBubble {
   export interface PlacingEndedEvent {
     readonly event: "PlacingEnded";
   }
-  /** Several players want a card; bids begin at its market price. */
+  /** An auction for a card begins at its market price. */
   export interface AuctionedEvent {
     readonly event: "Auctioned";
     readonly slot: number;
     readonly card: number;
     readonly market_price: number;
   }
-  /** The market response begins with the cards of each colour in the three rows. */
+  /** The market response counts the cards of each colour in the three rows. */
   export interface CountedEvent {
     readonly event: "Counted";
     readonly cards: readonly number[];
   }
-  /** So many cards that nobody bought leave the market. */
+  /** The cards left on the market are discarded; `cards` is their number. */
   export interface DiscardedEvent {
     readonly event: "Discarded";
     readonly cards: number;
@@ -1923,7 +1933,7 @@ export namespace TulipBubble {
     readonly card: number;
     readonly debt: number;
   }
-  /** A set of cards goes to a collector; `offer` is its number among all that collectors take. */
+  /** A player sells a set to a collector; `offer` is the number of the set. */
   export interface ServedEvent {
     readonly event: "Served";
     readonly player: number;
@@ -1935,13 +1945,13 @@ export namespace TulipBubble {
     readonly event: "EndedSelling";
     readonly player: number;
   }
-  /** An answer about the Black Tulip, before all have answered. */
+  /** An answer about the Black Tulip, while others may still have to answer. */
   export interface AnsweredEvent {
     readonly event: "Answered";
     readonly player: number;
     readonly declared: boolean;
   }
-  /** An answer about the Black Tulip, told only if somebody declared. */
+  /** A refusal to buy the Black Tulip, announced only if another player declared. */
   export interface DeclinedEvent {
     readonly event: "Declined";
     readonly player: number;
@@ -2036,7 +2046,7 @@ export namespace Keukenhof {
     | ScoredEvent
     | LevelEndedEvent
     | CampaignEndedEvent;
-  /** `level` of a campaign, from 1; 0 in a single game. */
+  /** `level` is the level of a campaign, from 1; 0 in a single game. */
   export interface LevelBeganEvent {
     readonly event: "LevelBegan";
     readonly sheet: number;
@@ -2063,7 +2073,7 @@ export namespace Keukenhof {
     readonly rule: number;
     readonly flower: number;
   }
-  /** `player` starts it. */
+  /** `player` is the start player. */
   export interface RoundBeganEvent {
     readonly event: "RoundBegan";
     readonly player: number;
@@ -2078,7 +2088,7 @@ export namespace Keukenhof {
     readonly lower: number;
     readonly higher: number;
   }
-  /** A resource, and how many of it the player has now. */
+  /** `held` is the number of this resource that the player has now. */
   export interface TookEvent {
     readonly event: "Took";
     readonly player: number;
@@ -2086,7 +2096,7 @@ export namespace Keukenhof {
     readonly resource: number;
     readonly held: number;
   }
-  /** Seeds or a Watering can for this round. */
+  /** The effect of Seeds or of Watering cans, announced for this round. */
   export interface AnnouncedEvent {
     readonly event: "Announced";
     readonly player: number;
@@ -2100,7 +2110,7 @@ export namespace Keukenhof {
     readonly forward: boolean;
     readonly shows: number;
   }
-  /** A blue dial, by its value. */
+  /** `value` is the value of the blue dial. */
   export interface TurnedValueEvent {
     readonly event: "TurnedValue";
     readonly player: number;
@@ -2123,7 +2133,7 @@ export namespace Keukenhof {
     readonly hexagon: number;
     readonly biggest_group: number;
   }
-  /** A Sun. */
+  /** The effect of a Sun. */
   export interface SentEvent {
     readonly event: "Sent";
     readonly player: number;
@@ -2131,7 +2141,7 @@ export namespace Keukenhof {
     readonly victim: number;
     readonly tile: number;
   }
-  /** The gardener has no use for a pair. */
+  /** The gardener keeps a pair that it cannot use. */
   export interface KeptPairEvent {
     readonly event: "KeptPair";
     readonly player: number;
@@ -2154,7 +2164,7 @@ export namespace Keukenhof {
     readonly thing: number;
     readonly source: number;
   }
-  /** With the allowances that are lost. */
+  /** The end of a painting turn, with the allowances that are lost. */
   export interface FinishedPaintingEvent {
     readonly event: "FinishedPainting";
     readonly player: number;

@@ -15,6 +15,12 @@ export interface Part {
   readonly seat: number | null;
 }
 
+/** Return a reason as a sentence. The package of a game may write it without a capital letter or a period. */
+export function asSentence(reason: string): string {
+  const text = reason.charAt(0).toUpperCase() + reason.slice(1);
+  return /[.!?…]$/.test(text) ? text : `${text}.`;
+}
+
 /** Cut a line at the names of players. */
 export function cutAtNames({ text, marks }: MarkedLine, names: readonly string[]): readonly Part[] {
   return marks === null ? searchNames(text, names) : cutAtMarks(text, marks);

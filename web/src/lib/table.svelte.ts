@@ -58,7 +58,7 @@ export class TableStore {
   pages = $state.raw<readonly LogPage[]>([]);
   chat = $state.raw<readonly ChatLine[]>([]);
   /** The chat without muted guests. */
-  readonly heard = $derived(this.chat.filter((line) => !this.muted.has(line)));
+  readonly visibleChat = $derived(this.chat.filter((line) => !this.muted.has(line)));
   /** The server's last line in the chat, about seats and requests. */
   news = $state.raw<ChatLine | null>(null);
   /** The request that was sent last. No other is sent until the server answers. */

@@ -17,6 +17,21 @@ export function formatGain(n: number, unit: string): string {
   return say('{unit}: {gain}', { unit, gain });
 }
 
+/** The unit below or beside a number: `points`. */
+export function unitWord(n: number, unit: string): string {
+  if (unit === 'point') return say('{n:point|points}', { n });
+  if (unit === 'guilder') return say('{n:guilder|guilders}', { n });
+  return unit;
+}
+
+/** `3 points`, or `points hidden` if the viewer cannot see the score. */
+export function formatScore(score: number | null | undefined, unit: string): string {
+  if (typeof score === 'number') return formatAmount(score, unit);
+  if (unit === 'point') return say('points hidden');
+  if (unit === 'guilder') return say('guilders hidden');
+  return say('score hidden');
+}
+
 /** `3 : 12 points`; null is a score that is hidden. */
 export function formatScores(scores: readonly (number | null)[], unit: string): string {
   const all = scores.map((score) => score ?? '?').join(' : ');

@@ -18,12 +18,16 @@ const VERDICTS: Readonly<Record<string, string>> = {
   slip: say('slip'),
   mistake: say('mistake'),
   blunder: say('blunder'),
-  'slip, came out well': say('slip that turned out well'),
-  'mistake, came out well': say('mistake that turned out well'),
-  'blunder, came out well': say('blunder that turned out well'),
 };
 
-export const verdictText = ({ verdict }: ReviewedStep): string => VERDICTS[verdict] ?? verdict;
+const TURNED_OUT_WELL: typeof VERDICTS = {
+  slip: say('slip that turned out well'),
+  mistake: say('mistake that turned out well'),
+  blunder: say('blunder that turned out well'),
+};
+
+export const verdictText = ({ verdict, turned_out_well }: ReviewedStep): string =>
+  (turned_out_well ? TURNED_OUT_WELL : VERDICTS)[verdict] ?? verdict;
 
 /** Return true if a decision lost win chance. */
 export const isCostly = ({ verdict }: ReviewedStep): boolean =>

@@ -41,7 +41,7 @@ function show(pending: null | { action: number } = null) {
 describe('the list of choices', () => {
   afterEach(cleanup);
 
-  it('offers what it was given, in words, with what each earns', () => {
+  it('offers each legal move with its points', () => {
     show();
     expect(
       within(screen.getByRole('list'))
@@ -54,7 +54,7 @@ describe('the list of choices', () => {
     ]);
   });
 
-  it('carries out a choice by its code', () => {
+  it('makes a move by its code', () => {
     const { act } = show();
     screen.getByText('Add pink 2 to the secret pile').click();
     expect(act).toHaveBeenCalledExactlyOnceWith(9);
@@ -66,17 +66,17 @@ describe('the list of choices', () => {
     expect(hover.code).toBe(4);
   });
 
-  it('follows what is held on the board, and shows all when asked', async () => {
+  it('narrows to the piece held on the board, and shows all moves again', async () => {
     const { hover } = show();
     hover.narrow(new Set([9]));
-    const box = await screen.findByRole('checkbox', { name: /^All 3/ });
+    const box = await screen.findByRole('checkbox', { name: /3 moves/ });
     expect(within(screen.getByRole('list')).getAllByRole('button')).toHaveLength(1);
     box.click();
     await tick();
     expect(within(screen.getByRole('list')).getAllByRole('button')).toHaveLength(3);
   });
 
-  it('takes no second choice while one is on its way', () => {
+  it('sends no second move while one is on its way', () => {
     const { act } = show({ action: 4 });
     screen.getByText('Start your bouquet').click();
     expect(act).not.toHaveBeenCalled();

@@ -11,18 +11,18 @@ vi.mock('../howto/texts', () => ({
     ),
 }));
 
-const asked = vi.fn();
+const askWhy = vi.fn();
 const store = {
-  askWhy: asked,
+  askWhy,
   scene: { choices: [1] },
-  closed: { action: 'give 1', closed: [{ actions: ['give 1'], reason: 'giving is done', rule: 'GT-25' }] },
+  closed: { action: 'give 1', closed: [{ actions: ['give 1'], reason: 'Giving is done.', rule: 'GT-25' }] },
 };
 
 beforeEach(async () => {
   vi.useFakeTimers();
   document.body.innerHTML = `<main>
     <div id="place" data-tip="A place"><button id="choice" data-choice="1"></button><i id="rest"></i></div>
-    <button id="told" data-choice="2" data-tip="A choice"></button>
+    <button id="chosen" data-choice="2" data-tip="A choice"></button>
     <button id="grey" aria-disabled="true" aria-label="Give" data-why="give 1"></button>
     <section id="panel" data-term="Deck"><h3>Deck</h3><p id="number">12</p><div id="empty"></div>
       <b id="tipped" data-tip="cards left"></b><button id="draw">Draw</button></section></main>`;
@@ -32,50 +32,50 @@ beforeEach(async () => {
 
 afterEach(() => {
   cleanup();
-  document.body.innerHTML = ''; // other tests come to the same page
+  document.body.innerHTML = ''; // all tests share one document
   vi.useRealTimers();
 });
 
 const at = (id: string) => document.querySelector<HTMLElement>(`#${id}`) ?? document.body;
-const said = () => document.querySelector('.tip')?.textContent.replace(/\s+/g, ' ').trim() ?? '';
+const tipText = () => document.querySelector('.tip')?.textContent.replace(/\s+/g, ' ').trim() ?? '';
 
 async function pointedAt(id: string): Promise<string> {
   await fireEvent.pointerOver(at(id));
   await vi.advanceTimersByTimeAsync(1000);
-  return said();
+  return tipText();
 }
 
 test('a place is explained', async () => {
   expect(await pointedAt('rest')).toBe('A place');
 });
 
-test('a choice is not covered by words about the place that it lies in', async () => {
+test('the description of a place does not cover a choice in it', async () => {
   expect(await pointedAt('choice')).toBe('');
 });
 
-test('a choice that has words of its own says them', async () => {
-  expect(await pointedAt('told')).toBe('A choice');
+test('a choice with its own description shows it', async () => {
+  expect(await pointedAt('chosen')).toBe('A choice');
 });
 
-test('what lies in a panel says what the word means, with its rule', async () => {
+test('the contents of a panel show the meaning of its term, with the rule', async () => {
   expect(await pointedAt('number')).toContain('The cards to come. GT-21');
-  expect(await pointedAt('tipped')).toContain('Cards left The cards to come. GT-21');
+  expect(await pointedAt('tipped')).toContain('cards left The cards to come. GT-21');
   expect(await pointedAt('empty')).toBe('');
   expect(await pointedAt('draw')).toBe('');
 });
 
-test('a click keeps the answer, with a link to its place on the page; the next press ends it', async () => {
+test('a click keeps the explanation and its link open until the next press', async () => {
   await fireEvent.click(at('number'));
   expect(document.querySelector('.tip a')?.getAttribute('href')).toBe('#/how/gift-of-tulips?rule=GT-21');
   await pointedAt('rest');
-  expect(said()).toContain('The cards to come.');
+  expect(tipText()).toContain('The cards to come.');
   await fireEvent.pointerDown(document.body);
-  expect(said()).toBe('');
+  expect(tipText()).toBe('');
 });
 
-test('a choice that is greyed out says why', async () => {
+test('a choice that is greyed out shows the reason', async () => {
   expect(await pointedAt('grey')).toContain('Giving is done. GT-25');
-  expect(asked).toHaveBeenCalledWith('give 1');
+  expect(askWhy).toHaveBeenCalledWith('give 1');
   await fireEvent.click(at('grey'));
   expect(document.querySelector('.tip a')?.getAttribute('href')).toBe('#/how/gift-of-tulips?rule=GT-25');
 });

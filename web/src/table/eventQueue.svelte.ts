@@ -1,20 +1,22 @@
 /**
- * What the table shows, and when: the others' turns one after the other at a chosen speed, while the server may be far
- * ahead. Nothing can be chosen until the last of them is shown, or skipped.
+ * The queue between the server and the board. It plays other players' turns one after the other at the chosen speed,
+ * while the server may be far ahead. The player cannot move until the last turn is shown or skipped.
  */
 import type { Speed } from '../lib/settings.svelte';
 import { rowsOf } from '../lib/log';
 import type { LogPage, Scene } from '../lib/protocol';
 import type { Beat } from '../lib/table.svelte';
 
-/** Milliseconds for a line, and the most for one turn. */
-const TIMES: Readonly<Record<Exclude<Speed, 'step' | 'off'>, readonly [line: number, most: number]>> = {
+/** Milliseconds for each line of the log, and at most for one turn. */
+const TURN_MILLISECONDS: Readonly<
+  Record<Exclude<Speed, 'step' | 'off'>, readonly [line: number, most: number]>
+> = {
   calm: [2100, 7000],
   brisk: [900, 2700],
 };
 
-/** So long what the viewer has done himself is seen before the others go on. */
-const OWN = 600;
+/** Milliseconds that the viewer's own move is shown before the next turn. */
+const OWN_MOVE_MILLISECONDS = 600;
 
 const player = (event: unknown): number | null => {
   const seat = (event as { readonly player?: unknown }).player;
@@ -23,22 +25,22 @@ const player = (event: unknown): number | null => {
 
 export class EventQueue {
   scene = $state.raw<Scene>() as Scene;
-  /** What brought the scene. */
+  /** The log pages that led to the scene. */
   pages = $state.raw<readonly LogPage[]>([]);
-  /** Something is told now, or will be. */
-  telling = $state(false);
-  /** What was told since the viewer's own last turn. */
-  since = $state.raw<readonly Beat[]>([]);
+  /** True while a turn is shown, or waits to be shown. */
+  playing = $state(false);
+  /** The turns since the viewer's own last turn. */
+  recent = $state.raw<readonly Beat[]>([]);
 
   readonly lines = $derived(this.pages.flatMap(rowsOf));
   readonly events = $derived(this.pages.flatMap((page) => page.events ?? []));
-  /** What was shown of what happened since the viewer's own last turn. */
-  readonly told = $derived(
-    this.since
+  /** The events since the viewer's own last turn, as far as they are shown. */
+  readonly recentEvents = $derived(
+    this.recent
       .filter((beat) => beat.scene.seq <= this.scene.seq)
       .flatMap((beat) => beat.pages.flatMap((page) => page.events ?? [])),
   );
-  /** Who did it; null where nobody did. */
+  /** The seat that acted; null if none did. */
   readonly actor = $derived(this.events.map(player).find((seat) => seat !== null) ?? null);
 
   readonly #speed: () => Speed;
@@ -53,75 +55,75 @@ export class EventQueue {
     this.#speed = speed;
   }
 
-  /** A new scene has come. */
-  hear(beat: Beat): void {
+  /** Take in a new scene from the server. */
+  receive(beat: Beat): void {
     const own = this.#last.to_move === beat.scene.eyes && beat.scene.eyes !== null;
-    const to = beat.scene;
-    this.#last = to;
+    const scene = beat.scene;
+    this.#last = scene;
     if (beat.anew || this.#speed() === 'off') {
       this.#jump(beat);
-      if (beat.anew || own) this.#forget(to);
+      if (beat.anew || own) this.#forget(scene);
       else this.#remember(beat);
       return;
     }
     if (own) {
       this.#stop();
       this.#put(beat);
-      this.#forget(to);
-      this.#ownUntil = performance.now() + OWN;
+      this.#forget(scene);
+      this.#ownUntil = performance.now() + OWN_MOVE_MILLISECONDS;
       return;
     }
-    if (beat.pages.every(empty) && !this.telling) {
+    if (beat.pages.every(empty) && !this.playing) {
       this.#put(beat);
       return;
     }
     this.#remember(beat);
     this.#queue.push(beat);
-    if (this.telling) return;
+    if (this.playing) return;
     const pause = this.#ownUntil - performance.now();
     if (pause <= 0) {
       this.next();
       return;
     }
-    this.telling = true;
+    this.playing = true;
     this.#timer = setTimeout(() => this.next(), pause);
   }
 
-  /** Show the next thing; after the last, the table is as it is. */
+  /** Show the next turn, or the current scene after the last one. */
   next(): void {
     clearTimeout(this.#timer);
     const beat = this.#queue.shift();
     if (!beat) {
-      this.telling = false;
+      this.playing = false;
       return;
     }
-    this.telling = true;
+    this.playing = true;
     this.#put(beat);
     const time = this.#time(beat);
     if (time !== null) this.#timer = setTimeout(() => this.next(), time);
   }
 
-  /** Leave out the rest. */
+  /** Show the current scene without the turns that are still waiting. */
   skip(): void {
     const end = this.#queue.at(-1);
     this.#stop();
     if (end) this.#jump(end);
   }
 
-  /** What happened since the viewer's own last turn, once more. */
-  again(): void {
-    if (this.since.length === 0) return;
+  /** Play the turns since the viewer's own last turn again. */
+  replay(): void {
+    if (this.recent.length === 0) return;
     this.#stop();
     this.scene = this.#before;
     this.pages = [];
-    this.#queue = [...this.since];
-    this.telling = true;
+    this.#queue = [...this.recent];
+    this.playing = true;
     this.#timer = setTimeout(() => this.next(), 300);
   }
 
-  /** The speed was changed: what is told now gets its new time. */
-  retime(): void {
-    if (!this.telling) return;
+  /** Apply a new speed to the turn that is shown. */
+  applySpeed(): void {
+    if (!this.playing) return;
     if (this.#speed() === 'off') this.skip();
     else this.next();
   }
@@ -134,7 +136,7 @@ export class EventQueue {
     const speed = this.#speed();
     const lines = pages.reduce((sum, page) => sum + page.lines.length, 0);
     if (speed === 'step' && lines > 0) return null;
-    const [line, most] = TIMES[speed === 'calm' ? 'calm' : 'brisk'];
+    const [line, most] = TURN_MILLISECONDS[speed === 'calm' ? 'calm' : 'brisk'];
     return Math.min(most, line * lines);
   }
 
@@ -152,16 +154,16 @@ export class EventQueue {
   #stop(): void {
     clearTimeout(this.#timer);
     this.#queue = [];
-    this.telling = false;
+    this.playing = false;
   }
 
   #remember(beat: Beat): void {
-    if (!beat.pages.every(empty)) this.since = [...this.since, beat];
+    if (!beat.pages.every(empty)) this.recent = [...this.recent, beat];
   }
 
   #forget(scene: Scene): void {
     this.#before = scene;
-    this.since = [];
+    this.recent = [];
   }
 }
 

@@ -12,95 +12,95 @@ const beat = (seq: number, line: string, to_move: number | null = 1): Beat => ({
   backTo: null,
 });
 
-describe('what the table shows', () => {
+describe('the event queue', () => {
   let speed: Speed;
-  let show: EventQueue;
+  let queue: EventQueue;
 
   beforeEach(() => {
     vi.useFakeTimers();
     speed = 'brisk';
-    show = new EventQueue(scene(0), () => speed);
+    queue = new EventQueue(scene(0), () => speed);
   });
   afterEach(() => vi.useRealTimers());
 
-  it("tells the others' turns one after the other, however fast they come", () => {
-    show.hear(beat(1, 'Ben keeps blue 3.'));
-    show.hear(beat(2, 'Cleo gives you pink 2.', 0));
-    expect([show.scene.seq, show.telling, show.lines.map(({ text }) => text)]).toEqual([
+  it("shows other players' turns one after the other, however fast they arrive", () => {
+    queue.receive(beat(1, 'Ben keeps blue 3.'));
+    queue.receive(beat(2, 'Cleo gives you pink 2.', 0));
+    expect([queue.scene.seq, queue.playing, queue.lines.map(({ text }) => text)]).toEqual([
       1,
       true,
       ['Ben keeps blue 3.'],
     ]);
-    expect(show.actor).toBe(1);
+    expect(queue.actor).toBe(1);
     vi.advanceTimersByTime(1000);
-    expect([show.scene.seq, show.telling]).toEqual([2, true]);
+    expect([queue.scene.seq, queue.playing]).toEqual([2, true]);
     vi.advanceTimersByTime(1000);
-    expect([show.scene.seq, show.telling]).toEqual([2, false]);
+    expect([queue.scene.seq, queue.playing]).toEqual([2, false]);
   });
 
-  it('keeps what was shown since the last turn of the viewer, and no more than was shown', () => {
-    show.hear(beat(1, 'Ben keeps blue 3.'));
-    show.hear(beat(2, 'Ben shows red 2.', 0));
-    expect(show.told).toHaveLength(1);
-    show.skip();
-    expect(show.told).toHaveLength(2);
-    show.again();
-    expect(show.told).toHaveLength(0);
+  it("keeps the events since the viewer's last turn, as far as they are shown", () => {
+    queue.receive(beat(1, 'Ben keeps blue 3.'));
+    queue.receive(beat(2, 'Ben shows red 2.', 0));
+    expect(queue.recentEvents).toHaveLength(1);
+    queue.skip();
+    expect(queue.recentEvents).toHaveLength(2);
+    queue.replay();
+    expect(queue.recentEvents).toHaveLength(0);
   });
 
-  it('shows what the viewer does at once, and forgets what was before', () => {
-    show.hear(beat(1, 'Ben keeps blue 3.', 0));
-    show.skip();
-    expect(show.since).toHaveLength(1);
-    show.hear(beat(2, 'You keep pink 4.'));
-    expect([show.scene.seq, show.telling, show.since.length]).toEqual([2, false, 0]);
-    expect(show.events).toHaveLength(1);
+  it("shows the viewer's own move at once, and forgets earlier turns", () => {
+    queue.receive(beat(1, 'Ben keeps blue 3.', 0));
+    queue.skip();
+    expect(queue.recent).toHaveLength(1);
+    queue.receive(beat(2, 'You keep pink 4.'));
+    expect([queue.scene.seq, queue.playing, queue.recent.length]).toEqual([2, false, 0]);
+    expect(queue.events).toHaveLength(1);
   });
 
-  it('lets the viewer see what he did before the others go on', () => {
-    show = new EventQueue(scene(0, 0), () => speed);
-    show.hear(beat(1, 'You keep pink 4.'));
-    show.hear(beat(2, 'Ben keeps blue 3.'));
-    expect([show.scene.seq, show.telling, show.lines.map(({ text }) => text)]).toEqual([
+  it("shows the viewer's own move for a moment before the next turn", () => {
+    queue = new EventQueue(scene(0, 0), () => speed);
+    queue.receive(beat(1, 'You keep pink 4.'));
+    queue.receive(beat(2, 'Ben keeps blue 3.'));
+    expect([queue.scene.seq, queue.playing, queue.lines.map(({ text }) => text)]).toEqual([
       1,
       true,
       ['You keep pink 4.'],
     ]);
     vi.advanceTimersByTime(700);
-    expect(show.scene.seq).toBe(2);
+    expect(queue.scene.seq).toBe(2);
   });
 
-  it('can be skipped, and told once more', () => {
-    show.hear(beat(1, 'Ben keeps blue 3.'));
-    show.hear(beat(2, 'Ben shows red 2.', 0));
-    show.skip();
-    expect([show.scene.seq, show.telling]).toEqual([2, false]);
-    show.again();
-    expect([show.scene.seq, show.telling]).toEqual([0, true]);
+  it('can be skipped, and played again', () => {
+    queue.receive(beat(1, 'Ben keeps blue 3.'));
+    queue.receive(beat(2, 'Ben shows red 2.', 0));
+    queue.skip();
+    expect([queue.scene.seq, queue.playing]).toEqual([2, false]);
+    queue.replay();
+    expect([queue.scene.seq, queue.playing]).toEqual([0, true]);
     vi.advanceTimersByTime(4000);
-    expect([show.scene.seq, show.telling]).toEqual([2, false]);
+    expect([queue.scene.seq, queue.playing]).toEqual([2, false]);
   });
 
-  it('waits for a tap after each step, if that is wanted', () => {
+  it('waits for a tap after each turn at the speed step', () => {
     speed = 'step';
-    show.hear(beat(1, 'Ben keeps blue 3.'));
+    queue.receive(beat(1, 'Ben keeps blue 3.'));
     vi.advanceTimersByTime(60_000);
-    expect(show.telling).toBe(true);
-    show.next();
-    expect(show.telling).toBe(false);
+    expect(queue.playing).toBe(true);
+    queue.next();
+    expect(queue.playing).toBe(false);
   });
 
-  it('shows how things stand and nothing else when it is switched off, or when steps were taken back', () => {
-    show.hear(beat(1, 'Ben keeps blue 3.'));
-    show.hear({ ...beat(0, 'Ben took back a step.'), anew: true });
-    expect([show.scene.seq, show.telling, show.events.length]).toEqual([0, false, 0]);
+  it('shows only the current scene when it is switched off, or after an undo', () => {
+    queue.receive(beat(1, 'Ben keeps blue 3.'));
+    queue.receive({ ...beat(0, 'Ben took back a step.'), anew: true });
+    expect([queue.scene.seq, queue.playing, queue.events.length]).toEqual([0, false, 0]);
     speed = 'off';
-    show.hear(beat(1, 'Ben keeps blue 3.'));
-    expect([show.scene.seq, show.telling, show.events.length]).toEqual([1, false, 0]);
+    queue.receive(beat(1, 'Ben keeps blue 3.'));
+    expect([queue.scene.seq, queue.playing, queue.events.length]).toEqual([1, false, 0]);
   });
 
-  it('needs no time for what nobody may hear', () => {
-    show.hear(beat(1, ''));
-    expect([show.scene.seq, show.telling]).toEqual([1, false]);
+  it('spends no time on a turn without lines', () => {
+    queue.receive(beat(1, ''));
+    expect([queue.scene.seq, queue.playing]).toEqual([1, false]);
   });
 });

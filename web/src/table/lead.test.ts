@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { changedOnTheWay, decidedAt, leader, reigns, spacing } from './lead';
+import { scoredBeforeEnd, lastLeadChange, leader, leads, spacing } from './lead';
 
 describe('the lead', () => {
-  it('belongs to nobody while it is shared', () => {
+  it('belongs to no seat while it is shared', () => {
     expect(leader([3, 3, 1])).toBe(null);
     expect(leader([-2, -1])).toBe(1);
   });
 
-  it('is told in stretches', () => {
+  it('is divided into stretches with one leader', () => {
     expect(
-      reigns([
+      leads([
         [0, 0],
         [2, 0],
         [2, 1],
@@ -22,21 +22,21 @@ describe('the lead', () => {
     ]);
   });
 
-  it('is decided where it changes for the last time', () => {
-    expect(decidedAt([[0, 0], [1, 0], [1, 2], [5, 2], [6, 4]])).toBe(3); // prettier-ignore
-    expect(decidedAt([[0, 0], [1, 1]])).toBe(null); // prettier-ignore
-    expect(decidedAt([])).toBe(null);
+  it('has a last change, unless it never changed', () => {
+    expect(lastLeadChange([[0, 0], [1, 0], [1, 2], [5, 2], [6, 4]])).toBe(3); // prettier-ignore
+    expect(lastLeadChange([[0, 0], [1, 1]])).toBe(null); // prettier-ignore
+    expect(lastLeadChange([])).toBe(null);
   });
 
-  it('is not told where points are only counted at the end, or where it had no time to change', () => {
+  it('means something only if points were scored before the end of a match that is not too short', () => {
     const long = Array.from({ length: 9 }, () => [0, 0]);
-    expect(changedOnTheWay([...long, [7, 3]])).toBe(false);
-    expect(changedOnTheWay([...long, [2, 0], [7, 3]])).toBe(true);
-    expect(changedOnTheWay([[0, 0], [2, 0], [7, 3]])).toBe(false); // prettier-ignore
-    expect(changedOnTheWay([])).toBe(false);
+    expect(scoredBeforeEnd([...long, [7, 3]])).toBe(false);
+    expect(scoredBeforeEnd([...long, [2, 0], [7, 3]])).toBe(true);
+    expect(scoredBeforeEnd([[0, 0], [2, 0], [7, 3]])).toBe(false); // prettier-ignore
+    expect(scoredBeforeEnd([])).toBe(false);
   });
 
-  it('is drawn over round numbers', () => {
+  it('is drawn over lines at round numbers', () => {
     expect(spacing(0, 63)).toBe(20);
     expect(spacing(0, 7)).toBe(2);
     expect(spacing(0, 0)).toBe(1);

@@ -1,47 +1,48 @@
-/** How the lead of a match changed. */
+/** The changes of lead in a match. */
 
-/** A stretch of steps during which one seat was ahead; null while nobody was alone in front. */
-export interface Reign {
+/** Consecutive steps with the same leader; `seat` is null while the lead is shared. */
+export interface Lead {
   readonly seat: number | null;
   readonly from: number;
   readonly to: number;
 }
 
-/** Who was ahead at one step. */
+/** Return the seat with the highest score, or null if several share it. */
 export function leader(scores: readonly number[]): number | null {
   const most = Math.max(...scores);
   const first = scores.indexOf(most);
   return scores.lastIndexOf(most) === first ? first : null;
 }
 
-export function reigns(scores: readonly (readonly number[])[]): readonly Reign[] {
-  const found: { seat: number | null; from: number; to: number }[] = [];
+/** Divide a match into stretches with the same leader. */
+export function leads(scores: readonly (readonly number[])[]): readonly Lead[] {
+  const stretches: { seat: number | null; from: number; to: number }[] = [];
   scores.forEach((step, at) => {
     const seat = leader(step);
-    const last = found.at(-1);
+    const last = stretches.at(-1);
     if (last && last.seat === seat) last.to = at;
-    else found.push({ seat, from: at, to: at });
+    else stretches.push({ seat, from: at, to: at });
   });
-  return found;
+  return stretches;
 }
 
-/** The step after which the lead did not change any more; null where it never changed, or nobody was ahead at the end. */
-export function decidedAt(scores: readonly (readonly number[])[]): number | null {
-  const led = reigns(scores);
-  const last = led.at(-1);
-  return !last || last.seat === null || led.length < 2 ? null : last.from;
+/** Return the step of the last change of lead; null if the lead never changed, or is shared at the end. */
+export function lastLeadChange(scores: readonly (readonly number[])[]): number | null {
+  const stretches = leads(scores);
+  const last = stretches.at(-1);
+  return !last || last.seat === null || stretches.length < 2 ? null : last.from;
 }
 
-/** A match of fewer steps, given up soon after its beginning, has no story. */
-const SHORT = 8;
+/** A match of at most this many steps ended by an early resignation, and its lead means nothing. */
+const SHORT_MATCH = 8;
 
-/** Whether points were made on the way, and not only counted at the end. */
-export function changedOnTheWay(scores: readonly (readonly number[])[]): boolean {
-  if (scores.length <= SHORT) return false;
+/** Return true if scores changed before the last step, and not only in the final scoring. */
+export function scoredBeforeEnd(scores: readonly (readonly number[])[]): boolean {
+  if (scores.length <= SHORT_MATCH) return false;
   return scores.slice(0, -1).some((step) => step.some((points, seat) => points !== scores[0]?.[seat]));
 }
 
-/** A round number of points for the lines behind a graph. */
+/** Return a round number of points as the distance between the lines behind a graph. */
 export function spacing(least: number, most: number, lines = 4): number {
   const rough = Math.max(1, (most - least) / lines);
   const power = 10 ** Math.floor(Math.log10(rough));

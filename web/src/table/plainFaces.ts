@@ -1,10 +1,10 @@
-/** How the plain board shows a piece of which it knows nothing but the name. */
+/** The look of a piece on the plain board, derived from its name. */
 
 export interface Face {
-  /** The number at the end of its name, if it has one. */
+  /** The number at the end of the name, or ''. */
   readonly value: string;
   readonly word: string;
-  /** The colour that its name begins with. */
+  /** The colour that the name starts with. */
   readonly tint: string | undefined;
 }
 
@@ -21,7 +21,7 @@ const TINTS: { readonly [word: string]: string } = {
   black: '#2b2530',
 };
 
-/** The face of a piece; null is one that lies face down. */
+/** Return the face of a piece, or an empty face for null, a piece that is face down. */
 export function faceOf(piece: string | null): Face {
   if (piece === null) return { value: '', word: '', tint: undefined };
   const parts = /^(.*?)\s*(\d+)$/.exec(piece);

@@ -16,22 +16,22 @@ if TYPE_CHECKING:
 
 def complete(game: Game[Any]) -> None:
     """Fill in the fields that a game leaves out."""
-    plain = {"widest": game.actions.size, "statistics": statistics}
+    defaults = {"widest": game.actions.size, "statistics": statistics}
     words = DefaultWords(game)
-    words.refuse_unknown_gaps(unsaid_in(game.words))
+    words.refuse_unknown_gaps(missing_fields(game.words))
     parts = {"rules": DefaultRules(game.state), "words": words, "positions": DefaultPositions(game)}
-    plain |= {name: completed(getattr(game, name), part) for name, part in parts.items()}
-    for name, value in plain.items():
+    defaults |= {name: with_defaults(getattr(game, name), default_part) for name, default_part in parts.items()}
+    for name, value in defaults.items():
         if getattr(game, name) is None or name in parts:
             object.__setattr__(game, name, value)
 
 
-def completed(given: Any, plain: object) -> Any:
+def with_defaults(part: Any, defaults: object) -> Any:
     """Return a part of a game with defaults for the fields that it leaves out; only these defaults are computed."""
-    lacking = {name: getattr(plain, name) for name in unsaid_in(given) if hasattr(plain, name)}
-    return dataclasses.replace(given, **lacking) if lacking else given
+    missing = {name: getattr(defaults, name) for name in missing_fields(part) if hasattr(defaults, name)}
+    return dataclasses.replace(part, **missing) if missing else part
 
 
-def unsaid_in(given: Any) -> list[str]:
+def missing_fields(part: Any) -> list[str]:
     """Return the names of the fields that a part of a game leaves out."""
-    return [field.name for field in dataclasses.fields(given) if getattr(given, field.name) is None]
+    return [field.name for field in dataclasses.fields(part) if getattr(part, field.name) is None]

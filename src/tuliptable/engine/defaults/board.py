@@ -11,7 +11,7 @@ from typing import Any
 
 import msgspec
 
-from tuliptable.engine.english import spoken
+from tuliptable.engine.english import spoken_name
 from tuliptable.engine.flat_record import RecordField, Sized
 from tuliptable.engine.pieces import NO_PIECE
 from tuliptable.engine.state import HIDDEN, State
@@ -44,12 +44,12 @@ class DefaultBoard(msgspec.Struct, frozen=True, tag_field="game", tag="plain"):
 def own_fields(state: type[State], besides: Sequence[str] = ()) -> list[RecordField]:
     """Return the fields that a game declares itself, in their order, without `besides`."""
     engine = {field.name for field in State.fields}
-    mine = {field.name: field for field in state.fields if field.name not in engine and field.name not in besides}
+    own = {field.name: field for field in state.fields if field.name not in engine and field.name not in besides}
     declared: tuple[str, ...] = vars(state)["__slots__"]
-    return [mine[name] for name in declared if name in mine]
+    return [own[name] for name in declared if name in own]
 
 
-def plain_board(s: State, seats: int, options: Sequence[str]) -> DefaultBoard:
+def default_board(s: State, seats: int, options: Sequence[str]) -> DefaultBoard:
     """Return the board for a blanked state; `seats` is the largest number of players that the game allows."""
     fields = shown_fields(type(s), options)
     owned = [field for field in fields if is_owned(field, seats)]
@@ -62,8 +62,8 @@ def plain_board(s: State, seats: int, options: Sequence[str]) -> DefaultBoard:
 def shown_fields(state: type[State], options: Sequence[str]) -> list[RecordField]:
     """Return the fields to show: bags by their size only, and no size of a heap, because its pieces are shown."""
     fields = [field for field in own_fields(state, (*SHOWN_BY_SCREENS, *options)) if isinstance(field.kind, Sized)]
-    told = [size for field in fields if is_heap(field) and not is_bag(field) for size in field.lies.sizes]
-    return [field for field in fields if not is_bag(field) and field.name not in told]
+    shown_sizes = [size for field in fields if is_heap(field) and not is_bag(field) for size in field.layout.sizes]
+    return [field for field in fields if not is_bag(field) and field.name not in shown_sizes]
 
 
 def is_owned(field: RecordField, seats: int) -> bool:
@@ -73,17 +73,17 @@ def is_owned(field: RecordField, seats: int) -> bool:
 
 def is_heap(field: RecordField) -> bool:
     """Return True if a field counts pieces by kind."""
-    return field.lies is not None and field.lies.heap
+    return field.layout is not None and field.layout.heap
 
 
 def is_bag(field: RecordField) -> bool:
     """Return True if the pieces in a field are hidden from all players; another field counts them."""
-    return field.lies is not None and field.lies.bag
+    return field.layout is not None and field.layout.bag
 
 
 def names_of(field: RecordField) -> Sequence[str]:
     """Return the names of the pieces in a field; empty if it holds numbers."""
-    return field.lies.pieces.names if field.lies is not None else ()
+    return field.layout.pieces.names if field.layout is not None else ()
 
 
 def thing(s: State, field: RecordField, owner: int | None = None) -> Thing:
@@ -92,10 +92,10 @@ def thing(s: State, field: RecordField, owner: int | None = None) -> Thing:
     single = len(field.shape) == (owner is not None)
     if names and is_heap(field):
         hidden = HIDDEN in value
-        return Thing(name, None, [None] * part(s, field.lies.sizes[0], owner) if hidden else heap(names, value))
+        return Thing(name, None, [None] * part(s, field.layout.sizes[0], owner) if hidden else heap(names, value))
     if names:
         row = [value] if single else flat(value)
-        return Thing(name, None, [None if n == HIDDEN else spoken(names[n]) for n in row if n != NO_PIECE])
+        return Thing(name, None, [None if n == HIDDEN else spoken_name(names[n]) for n in row if n != NO_PIECE])
     if single:
         return Thing(name, None if value == HIDDEN else value, None)
     return Thing(name, None, [None if n == HIDDEN else str(n) for n in flat(value)])
@@ -107,7 +107,7 @@ def part(s: State, name: str, owner: int | None) -> Any:
 
 
 def heap(names: Sequence[str], counts: Sequence[int]) -> list[str | None]:
-    return [spoken(name) for name, count in zip(names, counts, strict=True) for _ in range(count)]
+    return [spoken_name(name) for name, count in zip(names, counts, strict=True) for _ in range(count)]
 
 
 def flat(rows: Any) -> list[int]:

@@ -23,23 +23,28 @@ class DefaultPositions:
     """The positions of one game."""
 
     def __init__(self, game: Game[Any]) -> None:
-        self.form = plain_form(own_fields(game.state, [option.name for option in game.options]), FOLLOWS, check_turn)
-        self.write, self.read = self.form.write, self.form.read_into
+        own = own_fields(game.state, [option.name for option in game.options])
+        self.schema = default_schema(own, FOLLOWS, check_turn)
+        self.write, self.read = self.schema.write, self.schema.read_into
 
 
-def plain_form(fields: Sequence[RecordField], unsaid: object, check: Any = None, **said: Any) -> PositionSchema[Any]:
+def default_schema(
+    fields: Sequence[RecordField], default: object, check: Any = None, **others: Any
+) -> PositionSchema[Any]:
     """Return a schema for fields. A field for one piece that the position leaves out holds no piece."""
-    table = {f.name: SchemaField(notation(f, f.shape), None if names_of(f) and not f.shape else unsaid) for f in fields}
-    return PositionSchema(table, check=check, **said)
+    table = {
+        f.name: SchemaField(codec_for(f, f.shape), None if names_of(f) and not f.shape else default) for f in fields
+    }
+    return PositionSchema(table, check=check, **others)
 
 
-def notation(field: RecordField, shape: Sequence[int]) -> ValueCodec:
+def codec_for(field: RecordField, shape: Sequence[int]) -> ValueCodec:
     """Return the codec that writes a field of this shape."""
     names = NamesCodec(names_of(field))
     if shape and not (is_heap(field) and len(shape) == 1):
-        return ListCodec(notation(field, shape[1:]), sizes=shape[:1])
+        return ListCodec(codec_for(field, shape[1:]), sizes=shape[:1])
     if not isinstance(field.kind, Sized):
-        return plain_form(field.kind.fields, REQUIRED, record=field.kind)
+        return default_schema(field.kind.fields, REQUIRED, record=field.kind)
     if shape:
         return Keyed(names, Number()).or_hidden(*shape)
     return (names.or_nothing() if names.names else Number()).or_hidden()

@@ -19,11 +19,11 @@ TRIALS = 3
 @rule
 def rank(s: State, p: int) -> int:
     """Rank players by points, most points first; tied players share a rank."""
-    place = 1
+    position = 1
     for q in range(s.players):
         if score(s, q) > score(s, p):
-            place += 1
-    return place
+            position += 1
+    return position
 
 
 @rule
@@ -40,16 +40,16 @@ def nothing_is_broken(_s: State) -> int:
 def appraise(s: State, action: int) -> int:
     """Count the points that an action earns more than the other players, over a few determinizations."""
     p = to_move(s)
-    mind = s.copy()
+    blanked = s.copy()
     dice = Chance()
-    worth = 0
+    total = 0
     for _ in range(TRIALS):
-        s.copy_from(mind)
+        s.copy_from(blanked)
         determinize(s, dice)
         play(s, action)
         for q in range(s.players):
-            worth += (score(s, p) - score(s, q)) * 100
-    return worth // (TRIALS * s.players)
+            total += (score(s, p) - score(s, q)) * 100
+    return total // (TRIALS * s.players)
 
 
 class DefaultRules:

@@ -10,7 +10,7 @@ import msgspec
 from tuliptable.engine.events import Event
 
 
-class Counted(msgspec.Struct):
+class EventTotals(msgspec.Struct):
     """By the name of an event, how often it happened and the sum of its points."""
 
     happened: dict[str, int]
@@ -18,8 +18,8 @@ class Counted(msgspec.Struct):
 
 
 class DefaultStatistics(msgspec.Struct):
-    players: list[Counted]
-    table: Counted
+    players: list[EventTotals]
+    table: EventTotals
     """The events without a player."""
 
 
@@ -28,7 +28,7 @@ def statistics(journal: Sequence[Sequence[Event]], players: int) -> DefaultStati
     return DefaultStatistics([count(events, p) for p in range(players)], count(events, None))
 
 
-def count(events: Sequence[Event], player: int | None) -> Counted:
+def count(events: Sequence[Event], player: int | None) -> EventTotals:
     happened: Counter[str] = Counter()
     points: Counter[str] = Counter()
     for event in events:
@@ -37,4 +37,4 @@ def count(events: Sequence[Event], player: int | None) -> Counted:
             happened[name] += 1
             if hasattr(event, "points"):
                 points[name] += event.points
-    return Counted(dict(happened), dict(points))
+    return EventTotals(dict(happened), dict(points))

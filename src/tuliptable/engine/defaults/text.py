@@ -21,8 +21,8 @@ def value_of(thing: Thing) -> str:
     known = [piece for piece in thing.pieces if piece is not None]
     counts = [name if count == 1 else f"{count} × {name}" for name, count in Counter(known).items()]
     hidden = len(thing.pieces) - len(known)
-    listed = [*counts, *([f"{hidden} hidden"] if hidden else [])]
-    return ", ".join(piece.replace(" ", UNBROKEN) for piece in listed) or "none"
+    texts = [*counts, *([f"{hidden} hidden"] if hidden else [])]
+    return ", ".join(piece.replace(" ", UNBROKEN) for piece in texts) or "none"
 
 
 def page(board: DefaultBoard, scores: Sequence[str], names: Sequence[str]) -> list[Block]:

@@ -23,7 +23,7 @@ from tuliptable.engine import text_layout
 from tuliptable.engine.action_types import ActionSet
 from tuliptable.engine.chance import chance_from, seed_from
 from tuliptable.engine.defaults import text
-from tuliptable.engine.defaults.board import DefaultBoard, plain_board
+from tuliptable.engine.defaults.board import DefaultBoard, default_board
 from tuliptable.engine.english import capitalize, count_noun, join_words, spaced
 from tuliptable.engine.events import NUMBERED, Event
 from tuliptable.engine.sentences import Reader, fill, refuse_unknown_gaps
@@ -44,12 +44,12 @@ def first_sentence(thing: object) -> str:
     return inspect.cleandoc(doc).split("\n")[0]
 
 
-def with_fields(start: str, said: Mapping[str, str]) -> str:
+def with_fields(start: str, fields: Mapping[str, str]) -> str:
     """Return a text with the fields behind it: `Plant red, row 2`, `Give to Ann`."""
     parts: list[str] = []
-    for field, value in said.items():
-        named = field in PREPOSITIONS or parts
-        parts.append(f"{spaced(field)} {value}" if named else value)
+    for field, value in fields.items():
+        has_label = field in PREPOSITIONS or parts
+        parts.append(f"{spaced(field)} {value}" if has_label else value)
     return " ".join([start, ", ".join(parts)]).strip()
 
 
@@ -59,12 +59,12 @@ class DefaultWords:
     def __init__(self, game: Game[Any]) -> None:
         self.game = game
 
-    def refuse_unknown_gaps(self, unsaid: Collection[str]) -> None:
+    def refuse_unknown_gaps(self, missing: Collection[str]) -> None:
         """Raise TypeError for a docstring that serves as a sentence and has a gap without a field."""
         kinds: list[type] = []
-        if "label" in unsaid and isinstance(self.game.actions, ActionSet):
+        if "label" in missing and isinstance(self.game.actions, ActionSet):
             kinds += self.game.actions.kinds
-        if "sentence" in unsaid:
+        if "sentence" in missing:
             kinds += [numbered.event for numbered in NUMBERED.values() if numbered.state is self.game.state]
         for kind in kinds:
             refuse_unknown_gaps(first_sentence(kind), kind)
@@ -72,7 +72,7 @@ class DefaultWords:
     # --- the board -----------------------------------------------------------------------------------------------
 
     def view(self, s: State, _viewer: int) -> DefaultBoard:
-        return plain_board(s, self.game.players[-1], [option.name for option in self.game.options])
+        return default_board(s, self.game.players[-1], [option.name for option in self.game.options])
 
     def page(self, s: State, viewer: int, names: Sequence[str]) -> Page:
         points = ["points hidden" if score == HIDDEN else count_noun(score, "point") for score in self.game.scores(s)]
@@ -81,7 +81,7 @@ class DefaultWords:
     def picture(self, s: State, viewer: int, names: Sequence[str]) -> str:
         return text_layout.draw_page(self.game.words.page, s, viewer, names)
 
-    def reading(self, s: State, viewer: int, names: Sequence[str]) -> str:
+    def transcript(self, s: State, viewer: int, names: Sequence[str]) -> str:
         return text_layout.read_page(self.game.words.page, s, viewer, names)
 
     # --- actions -------------------------------------------------------------------------------------------------
@@ -89,9 +89,9 @@ class DefaultWords:
     def label(self, _s: State, action: int, names: Sequence[str]) -> str:
         assert isinstance(self.game.actions, ActionSet)
         move = self.game.actions.read(action)
-        return self.told(move, capitalize(spaced(type(move).__name__)), Reader(names)).removesuffix(".")
+        return self.describe(move, capitalize(spaced(type(move).__name__)), Reader(names)).removesuffix(".")
 
-    def told(self, thing: Any, start: str, reader: Reader) -> str:
+    def describe(self, thing: Any, start: str, reader: Reader) -> str:
         """Fill the docstring of an action or event, if it has gaps; otherwise return its name and its fields."""
         sentence = first_sentence(type(thing))
         if "{" in sentence:
@@ -116,7 +116,7 @@ class DefaultWords:
     def why_not(self, s: State, action: int) -> tuple[str, str]:
         """Return the reason why an action is illegal, and the rule id that the docstring of its rule cites."""
         kind = self.game.actions.action_of(action)
-        rule_id = next((found for rule in kind.rules.values() for found in RULE_ID.findall(rule.__doc__ or "")), "")
+        rule_id = next((cited for rule in kind.rules.values() for cited in RULE_ID.findall(rule.__doc__ or "")), "")
         if self.game.over(s):
             return "the game is over", rule_id
         offered, name = self.offered(s), spaced(kind.name)
@@ -132,14 +132,14 @@ class DefaultWords:
 
     def immediate_points(self, s: State, action: int) -> int | None:
         """Return the points that an action earns in every state that its player thinks possible, or None."""
-        return sure_points(self.game, s, action)
+        return certain_points(self.game, s, action)
 
     # --- events --------------------------------------------------------------------------------------------------
 
     def sentence(self, event: Event, names: Sequence[str], viewer: int) -> LogLine:
         reader = Reader(names, viewer)
         who = f"{reader.called(event.player)} " if hasattr(event, "player") else ""
-        text = capitalize(self.told(event, who + spaced(type(event).__name__), reader)).removesuffix(".") + "."
+        text = capitalize(self.describe(event, who + spaced(type(event).__name__), reader)).removesuffix(".") + "."
         return LogLine(text)
 
 
@@ -147,13 +147,13 @@ WORLDS = 4
 """The number of determinizations in which an action is tried, to see whether its points are certain."""
 
 
-def sure_points(game: Game[Any], seen: Any, action: int) -> int | None:
-    player, found = game.to_move(seen), set()
+def certain_points(game: Game[Any], seen: Any, action: int) -> int | None:
+    player, points_by_world = game.to_move(seen), set()
     dice = chance_from(seed_from("sure points"))
     for _ in range(WORLDS):
         world = game.determinized(seen, dice)
         before = game.rules.score(world, player)
         game.play(world, action)
-        found.add(game.rules.score(world, player) - before)
-    points = found.pop()
-    return points if points and not found else None
+        points_by_world.add(game.rules.score(world, player) - before)
+    points = points_by_world.pop()
+    return points if points and not points_by_world else None

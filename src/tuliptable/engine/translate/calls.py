@@ -29,17 +29,17 @@ if TYPE_CHECKING:
 METHODS = ("copy_from", "equals")
 WORDS = {"min": 2, "max": 2, "abs": 1, "int": 1, "rotate32": 2}
 """The number of arguments of each built-in function."""
-ROOMS = {"scratch": "scratch room", "action_buffer": "room for actions"}
-GATHERED = {"sum": ("0", "", "+="), "any": ("0", " && !found", "="), "all": ("1", " && found", "=")}
+BUFFERS = {"scratch": "scratch room", "action_buffer": "room for actions"}
+REDUCTIONS = {"sum": ("0", "", "+="), "any": ("0", " && !found", "="), "all": ("1", " && found", "=")}
 """The start value, the loop condition and the operator of each reduction, in C."""
 
 
-def given_in(call: ast.Call) -> list[ast.expr]:
+def arguments_of(call: ast.Call) -> list[ast.expr]:
     """Return the arguments of a call, by position and by name."""
     return [*call.args, *(keyword.value for keyword in call.keywords)]
 
 
-def through_range(loop: ast.For | ast.comprehension) -> tuple[str, list[ast.expr]]:
+def range_loop(loop: ast.For | ast.comprehension) -> tuple[str, list[ast.expr]]:
     """Return the name and the bounds of `for name in range(bounds)`; no bounds for any other loop."""
     match loop.target, loop.iter:
         case ast.Name(id=name), ast.Call(func=ast.Name(id="range"), args=ends, keywords=[]):
@@ -50,26 +50,26 @@ def through_range(loop: ast.For | ast.comprehension) -> tuple[str, list[ast.expr
 class Calls(Expressions):
     """The translator of one rule's expressions and calls."""
 
-    def known(self, call: ast.Call) -> Any:
+    def called_object(self, call: ast.Call) -> Any:
         """Return the object that a call by name calls."""
         name = call.func.id if isinstance(call.func, ast.Name) else ""
         return None if name in self.locals else self.function.globals.get(name)
 
     def visit_Call(self, node: ast.Call) -> TypedValue:  # noqa: N802 - the name by which `ast` finds it
-        self.in_order(node, given_in(node))
+        self.in_order(node, arguments_of(node))
         if isinstance(node.func, ast.Attribute):
             return self.method(node, node.func)
         if not isinstance(node.func, ast.Name):
             self.fail(node, "a rule is called by its name")
-        known = self.known(node)
-        if known is tell:
-            return self.told(node)
+        called = self.called_object(node)
+        if called is tell:
+            return self.tell_event(node)
         if (word := self.word(node, node.func.id)) is not None:
             return word
         callee = self.program.callee(self.function, node)
         if callee is None:
             self.fail(node, f"{node.func.id} is not a rule")
-        generic = mark_of(known) == "contract"
+        generic = mark_of(called) == "contract"
         if generic and node.keywords:
             self.fail(node, "what every game defines for itself is called by position")
         if callee.offers and not generic:
@@ -77,8 +77,8 @@ class Calls(Expressions):
         if self.function.aside and callee.changes and not callee.aside:
             self.fail(node, "an aside writes the journal only")
         self.function.changes |= callee.changes
-        given = self.arguments(node, callee, callee.called_with if generic else [*callee.parameters.values()])
-        return TypedValue(f"{callee.c_name}({', '.join(given)})", callee.result)
+        texts = self.arguments(node, callee, callee.call_types if generic else [*callee.parameters.values()])
+        return TypedValue(f"{callee.c_name}({', '.join(texts)})", callee.result)
 
     def arguments(self, node: ast.Call, callee: Function, kinds: list[Kind]) -> list[str]:
         names = [*callee.parameters, "out"][: len(kinds)]
@@ -98,7 +98,7 @@ class Calls(Expressions):
 
     def action_code(self, node: ast.expr) -> str:
         """Translate `Give(to=friend)` to its action code."""
-        action = KINDS.get(self.known(node)) if isinstance(node, ast.Call) else None
+        action = KINDS.get(self.called_object(node)) if isinstance(node, ast.Call) else None
         if action is None or not isinstance(node, ast.Call):
             self.fail(node, "a rule offers actions: `yield Give(to=friend)`")
         code = f"{action.first}LL"
@@ -108,23 +108,25 @@ class Calls(Expressions):
             code += f" + WITHIN({self.number(argument)}, {low}LL, {count}LL) * {step}LL"
         return f"({code})"
 
-    def told(self, node: ast.Call) -> TypedValue:
+    def tell_event(self, node: ast.Call) -> TypedValue:
         """Translate `tell(s, Gave(card=card, ranking=s.festival))` to a call of the event's writer, row by entries."""
         match node:
-            case ast.Call(args=[state, ast.Call(func=ast.Name(id=name)) as made], keywords=[]):
+            case ast.Call(args=[state, ast.Call(func=ast.Name(id=name)) as event_call], keywords=[]):
                 event = NUMBERED.get(self.function.globals.get(name))
             case _:
                 event = None
         if event is None or event.state is not self.program.state:
             self.fail(node, "rules tell events of their own game: tell(s, Gave(player=p, card=card))")
         texts = [self.argument(state, "s", RecordType(self.program.state))]
-        for field, argument in zip(event.fields, self.bound(made, name, [f.name for f in event.fields]), strict=True):
+        for field, argument in zip(
+            event.fields, self.bound(event_call, name, [f.name for f in event.fields]), strict=True
+        ):
             assert isinstance(argument, ast.expr)
-            texts += self.told_row(argument, field.length) if field.length else [self.number(argument)]
+            texts += self.row_entries(argument, field.length) if field.length else [self.number(argument)]
         writer = self.program.function(WRITE[event.event]) if self.program.journal else None
         return TypedValue(f"{writer.c_name}({', '.join(texts)})" if writer else "", NOTHING)
 
-    def told_row(self, node: ast.expr, length: int) -> list[str]:
+    def row_entries(self, node: ast.expr, length: int) -> list[str]:
         row = self.value(node)
         if (
             not isinstance(row.kind, ArrayType)
@@ -144,24 +146,24 @@ class Calls(Expressions):
 
     def word(self, node: ast.Call, name: str) -> TypedValue | None:
         """Translate a built-in function; None if the name is none of them."""
-        known = self.function.globals.get(name)
-        if known is not None and mark_of(known) != "word":
+        called = self.function.globals.get(name)
+        if called is not None and mark_of(called) != "word":
             return None
-        if name in GATHERED:
-            return self.gathered(node, name)
-        if name in ROOMS:
-            self.fail(node, f"{ROOMS[name]} is given a name of its own: `out = {ast.unparse(node)}`")
+        if name in REDUCTIONS:
+            return self.reduction(node, name)
+        if name in BUFFERS:
+            self.fail(node, f"{BUFFERS[name]} is given a name of its own: `out = {ast.unparse(node)}`")
         if name not in WORDS:
             return None
         if len(node.args) != WORDS[name] or node.keywords:
             self.fail(node, f"{name} takes {WORDS[name]} whole numbers here")
         return TypedValue(f"py_{name}({', '.join(self.number(a) for a in node.args)})", NUMBER)
 
-    def gathered(self, node: ast.Call, word: str) -> TypedValue:
+    def reduction(self, node: ast.Call, word: str) -> TypedValue:
         """Translate `sum(s.cash[p] for p in range(s.players))`, and `any` and `all` in the same form."""
         match node:
             case ast.Call(args=[ast.GeneratorExp(elt=each, generators=[through])], keywords=[]) if not through.ifs:
-                name, ends = through_range(through)
+                name, ends = range_loop(through)
             case _:
                 ends = []
         if not 1 <= len(ends) <= 2:
@@ -175,7 +177,7 @@ class Calls(Expressions):
         self.locals = outside
         if word != "sum" and value.kind != TRUTH:
             self.fail(node, f"{word} asks for truth values: write `x != 0`")
-        begins, goes_on, takes = GATHERED[word]
+        begins, goes_on, takes = REDUCTIONS[word]
         loop = f"for (int64_t i = {low}, end = {high}; i < end{goes_on}; i++)"
         body = f"{{ int64_t {c_name(name)} = i; found {takes} {value.text}; }}"
         return TypedValue(f"({{ int64_t found = {begins}; {loop} {body} found; }})", NUMBER if word == "sum" else TRUTH)

@@ -30,11 +30,11 @@ class BuildFailed(Exception):
 
 def find_compiler() -> list[str] | None:
     """Return the command of the C compiler: $CC, the usual names, or Zig from PyPI."""
-    wanted = os.environ.get("CC", "").split()
-    if wanted and shutil.which(wanted[0]):
-        return wanted
-    if found := next(filter(None, map(shutil.which, ("cc", "gcc", "clang"))), ""):
-        return [found]
+    command = os.environ.get("CC", "").split()
+    if command and shutil.which(command[0]):
+        return command
+    if path := next(filter(None, map(shutil.which, ("cc", "gcc", "clang"))), ""):
+        return [path]
     if importlib.util.find_spec("ziglang") is not None:
         return [sys.executable, "-m", "ziglang", "cc"]
     return None
@@ -49,9 +49,9 @@ def build(source: str, name: str, *, checked: bool = False) -> Path:
     if "gcc" in Path(compiler[0]).resolve().name:
         flags += (STRICTER,) if checked else COPYING if sysconfig.get_platform() == "linux-x86_64" else ()
     key = "\0".join([source, *compiler, *flags, sysconfig.get_platform()])
-    kept_as = f"{name}-{hashlib.sha256(key.encode()).hexdigest()[:24]}"
+    name_and_hash = f"{name}-{hashlib.sha256(key.encode()).hexdigest()[:24]}"
     folder = library_cache.safe_folder(library_cache.cache_folder())
-    if library := library_cache.find(folder, kept_as):
+    if library := library_cache.find(folder, name_and_hash):
         return library
     with tempfile.TemporaryDirectory(dir=folder) as scratch:
         text, built = Path(scratch) / f"{name}.c", Path(scratch) / f"{name}.so"
@@ -60,4 +60,4 @@ def build(source: str, name: str, *, checked: bool = False) -> Path:
         run = subprocess.run([*command, "-o", str(built), str(text)], capture_output=True, text=True)
         if run.returncode:
             raise BuildFailed(f"{' '.join(command)} failed:\n{run.stderr}")
-        return library_cache.keep(folder, kept_as, built)
+        return library_cache.keep(folder, name_and_hash, built)

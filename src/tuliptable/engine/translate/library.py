@@ -16,7 +16,7 @@ from tuliptable.engine.translate.program import Function, Program
 from tuliptable.engine.translate.value_types import BUFFER, NOTHING, TRUTH, Kind, RecordType
 
 
-def passed_as(kind: Kind) -> list[Any]:
+def c_types(kind: Kind) -> list[Any]:
     """Return the C types of an argument; a buffer is passed with its size."""
     if kind == BUFFER:
         return [ctypes.c_void_p, ctypes.c_int64]
@@ -40,38 +40,39 @@ class Library:
     def __init__(self, program: Program, name: str) -> None:
         self.program = program
         self.path, self._library = load(program, name)
-        self._entries = {rule.name: (rule, self._entry(rule)) for rule in program.wanted}
+        self._entries = {rule.name: (rule, self._entry(rule)) for rule in program.requested}
 
     def _entry(self, rule: Function) -> Any:
         function = getattr(self._library, c_name(rule.name))
-        function.argtypes = [passed for kind in rule.called_with for passed in passed_as(kind)]
+        function.argtypes = [parameters for kind in rule.call_types for parameters in c_types(kind)]
         function.restype = None if rule.result == NOTHING else ctypes.c_int64
         return function
 
     def call(self, rule: Callable[P, R], *arguments: P.args, **named: P.kwargs) -> R:
         """Run a rule. For frequent calls, allocate records and lists once (`allocate`, `numbers`) and pass those."""
         known, function = self._entries[rule.__name__]
-        given: list[Any] = [*arguments, *(named[name] for name in [*known.parameters][len(arguments) :])]
-        rooms: list[Any] = [self._room(argument) for argument in given]
+        values: list[Any] = [*arguments, *(named[name] for name in [*known.parameters][len(arguments) :])]
+        memories: list[Any] = [self._memory_for(argument) for argument in values]
         before = [
-            room.raw if isinstance(argument, FlatRecord) else b"" for argument, room in zip(given, rooms, strict=True)
+            memory.raw if isinstance(argument, FlatRecord) else b""
+            for argument, memory in zip(values, memories, strict=True)
         ]
-        passed: list[Any] = []
-        for room in rooms:
-            passed.append(room)
-            if isinstance(room, ctypes.Array) and room._type_ is ctypes.c_int64:
-                passed.append(len(room))
-        result = function(*passed)
-        for argument, room, start in zip(given, rooms, before, strict=True):
-            if isinstance(argument, FlatRecord) and room.raw != start:  # the journal stays where there is none in C
-                argument.copy_from(type(argument).unpack(room.raw + argument.pack()[len(start) :]))
+        parameters: list[Any] = []
+        for memory in memories:
+            parameters.append(memory)
+            if isinstance(memory, ctypes.Array) and memory._type_ is ctypes.c_int64:
+                parameters.append(len(memory))
+        result = function(*parameters)
+        for argument, memory, start in zip(values, memories, before, strict=True):
+            if isinstance(argument, FlatRecord) and memory.raw != start:  # the journal stays where there is none in C
+                argument.copy_from(type(argument).unpack(memory.raw + argument.pack()[len(start) :]))
             elif isinstance(argument, array):
-                argument[:] = array("q", bytes(room))
+                argument[:] = array("q", bytes(memory))
             elif isinstance(argument, list):
-                argument[:] = room[:]
+                argument[:] = memory[:]
         return cast(R, bool(result) if known.result == TRUTH else result)
 
-    def _room(self, argument: Any) -> Any:
+    def _memory_for(self, argument: Any) -> Any:
         if isinstance(argument, FlatRecord):
             return self.allocate(type(argument), argument)
         return self.numbers(len(argument), argument) if isinstance(argument, list | array) else argument
@@ -79,10 +80,10 @@ class Library:
     def allocate(self, record: type[FlatRecord], start: FlatRecord | None = None) -> Any:
         """Return memory for one record in this program's layout, with a copy of `start` or all zeros."""
         size = self.program.size_of(record)
-        room = ctypes.create_string_buffer(size)
+        memory = ctypes.create_string_buffer(size)
         if start is not None:
-            room.raw = start.pack()[:size]
-        return room
+            memory.raw = start.pack()[:size]
+        return memory
 
     @staticmethod
     def numbers(count: int, values: Sequence[int] = ()) -> Any:

@@ -66,23 +66,23 @@ def is_private(status: os.stat_result) -> bool:
 
 def find(folder: Path, key: str) -> Path | None:
     """Return the whole, own library that was kept under a key; remove the files that are neither."""
-    found = None
+    library = None
     for file in sorted(folder.glob(f"{key}*{SUFFIX}")):
         if is_trustworthy(file, key):
-            found = file
+            library = file
         else:
             with suppress(OSError):
                 file.unlink()
-    return found
+    return library
 
 
 def is_trustworthy(file: Path, key: str) -> bool:
     """Return True if only this user can have written the file, and its content is what its name says."""
-    named = re.fullmatch(re.escape(key) + r"-([0-9a-f]{64})" + re.escape(SUFFIX), file.name)
+    match = re.fullmatch(re.escape(key) + r"-([0-9a-f]{64})" + re.escape(SUFFIX), file.name)
     try:
         status = file.lstat()
         whole = stat.S_ISREG(status.st_mode) and is_private(status)
-        return named is not None and whole and digest_of(file) == named[1]
+        return match is not None and whole and digest_of(file) == match[1]
     except OSError:
         return False
 

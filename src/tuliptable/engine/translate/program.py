@@ -69,25 +69,25 @@ class Function:
         return ", ".join(named + ["Buffer offers"] * self.offers) or "void"
 
     @property
-    def called_with(self) -> list[Kind]:
+    def call_types(self) -> list[Kind]:
         """The types of the arguments from Python: a rule that yields actions also takes a buffer for them."""
         return [*self.parameters.values()] + [BUFFER] * self.offers
 
     def exported(self) -> str:
         """Return the exported function for Python; a buffer is passed as its address and its size."""
-        taken, given = [], []
-        for i, kind in enumerate(self.called_with):
-            taken.append(f"Room *a{i}, int64_t n{i}" if kind == BUFFER else f"{c_type(kind)}a{i}")
-            given.append(f"BUFFER(a{i}, n{i})" if kind == BUFFER else f"a{i}")
+        parameters, arguments = [], []
+        for i, kind in enumerate(self.call_types):
+            parameters.append(f"Room *a{i}, int64_t n{i}" if kind == BUFFER else f"{c_type(kind)}a{i}")
+            arguments.append(f"BUFFER(a{i}, n{i})" if kind == BUFFER else f"a{i}")
         back = "" if self.result == NOTHING else "return "
-        head = f"EXPORT {c_type(self.result)}{c_name(self.name)}({', '.join(taken) or 'void'})"
-        return f"{head} {{ {back}{self.c_name}({', '.join(given)}); }}"
+        head = f"EXPORT {c_type(self.result)}{c_name(self.name)}({', '.join(parameters) or 'void'})"
+        return f"{head} {{ {back}{self.c_name}({', '.join(arguments)}); }}"
 
 
 class Program:
     """The collected and translated rules.
 
-    `rules` has the game's own rule for each name of the contract; `wanted` are the rules that Python will call. A
+    `rules` has the game's own rule for each name of the contract; `requested` are the rules that Python will call. A
     program has the journal only on request, because it is faster without. A `checked` program has it, checks every
     number that it stores and names the lines of the Python source.
     """
@@ -98,7 +98,7 @@ class Program:
         self,
         state: type[State],
         rules: Mapping[str, Rule],
-        wanted: Sequence[Rule],
+        requested: Sequence[Rule],
         *,
         journal: bool = False,
         checked: bool = False,
@@ -112,7 +112,7 @@ class Program:
         self.order: list[Function] = []
         self.tables: dict[int, tuple[str, ConstTable]] = {}
         self.records: dict[str, type[FlatRecord]] = {}
-        self.wanted = [self.function(rule) for rule in wanted]
+        self.requested = [self.function(rule) for rule in requested]
 
     # --- reachable rules ---------------------------------------------------------------------------------------
 
@@ -194,14 +194,14 @@ class Program:
             parts.append(f"static const {self.table_size(rows).c_type} {name}{shape} = {braces(rows)};")
         parts += [f.head + ";" for f in self.order]
         parts += [f.text for f in self.order]
-        parts += [f.exported() for f in self.wanted]
+        parts += [f.exported() for f in self.requested]
         return "\n".join(parts) + "\n"
 
     def struct(self, record: type[FlatRecord]) -> str:
-        kept = [f for f in record.fields if self.journal or f.name not in record.last]
+        fields = [f for f in record.fields if self.journal or f.name not in record.last]
         size = self.size_of(record)
         lines, checks, end = [], [], 0
-        for field in [*kept, None]:
+        for field in [*fields, None]:
             at = field.at if field else size
             if at > end:
                 lines.append(f"    int8_t pad_{end}[{at - end}];")

@@ -12,7 +12,7 @@ from tuliptable.engine.events import tell
 from tuliptable.engine.flat_record import i64
 from tuliptable.engine.rule import mark_of
 from tuliptable.engine.state import State
-from tuliptable.engine.translate.calls import Calls, given_in, through_range
+from tuliptable.engine.translate.calls import Calls, arguments_of, range_loop
 from tuliptable.engine.translate.expressions import c_name
 from tuliptable.engine.translate.value_types import (
     NOTHING,
@@ -139,13 +139,13 @@ class Statements(Calls):
             return  # a docstring
         if not isinstance(node.value, ast.Call):
             self.fail(node, "this does nothing")
-        if mark_of(self.known(node.value)) == "python_only":
-            if any(self.changes(part) for part in given_in(node.value)):
+        if mark_of(self.called_object(node.value)) == "python_only":
+            if any(self.changes(part) for part in arguments_of(node.value)):
                 self.fail(node, "what an aside is told may not change anything: give it a name first")
             self.function.changes = True  # in every build, so that every build accepts the same rules
             if not self.program.journal:
-                if self.known(node.value) is tell:
-                    self.told(node.value)  # every build checks the event
+                if self.called_object(node.value) is tell:
+                    self.tell_event(node.value)  # every build checks the event
                 return
         self.write(self.value(node.value).text + ";")
 
@@ -160,19 +160,19 @@ class Statements(Calls):
         callee = self.program.callee(self.function, call)
         if callee is None or not callee.offers:
             self.fail(call, "`yield from` takes a rule that offers actions")
-        if mark_of(self.known(call)) == "contract":
+        if mark_of(self.called_object(call)) == "contract":
             self.fail(call, "`yield from` takes a rule of the game itself")
-        self.in_order(call, given_in(call))
+        self.in_order(call, arguments_of(call))
         texts = [*self.arguments(call, callee, [*callee.parameters.values()]), "REST(offers, offered)"]
         self.write(f"offered += {callee.c_name}({', '.join(texts)});")
 
     def assign_one(self, target: ast.expr, source: ast.expr) -> None:
-        if self.makes_room(target, source) or self.makes_record(target, source):
+        if self.translate_buffer(target, source) or self.translate_record(target, source):
             return
         value = self.value(source)
         if not isinstance(target, ast.Name) and self.changes(source):
-            value = self.held(value)  # Python computes the value before the target; C does not promise to
-        self.put(target, value)
+            value = self.store_temporary(value)  # Python computes the value before the target; C does not promise to
+        self.assign(target, value)
 
     def assign_together(self, node: ast.Assign, targets: ast.Tuple, values: ast.Tuple) -> None:
         if len(targets.elts) != len(values.elts):
@@ -181,17 +181,17 @@ class Statements(Calls):
         names = [target.id for target in targets.elts if isinstance(target, ast.Name)]
         if len(set(names)) < len(names):  # Python 3.11.2 itself gets this wrong
             self.fail(node, "a name is assigned to once at a time")
-        held = [self.held(self.whole(source)) for source in values.elts]
-        for target, value in zip(targets.elts, held, strict=True):
-            self.put(target, value)
+        stored = [self.store_temporary(self.whole(source)) for source in values.elts]
+        for target, value in zip(targets.elts, stored, strict=True):
+            self.assign(target, value)
 
-    def held(self, value: TypedValue) -> TypedValue:
+    def store_temporary(self, value: TypedValue) -> TypedValue:
         """Store a number in a temporary variable, so that nothing after it changes it."""
         name = self.temporary()
         self.write(f"int64_t {name} = {value.text};")
         return TypedValue(name, value.kind)
 
-    def put(self, target: ast.expr, value: TypedValue) -> None:
+    def assign(self, target: ast.expr, value: TypedValue) -> None:
         if isinstance(target, ast.Name):
             self.declare(target, target.id, value.kind)
             self.write(f"{c_name(target.id)} = {value.text};")
@@ -205,11 +205,11 @@ class Statements(Calls):
         self.locals[target.id] = kind
         return c_name(target.id)
 
-    def makes_room(self, target: ast.expr, node: ast.expr) -> bool:
+    def translate_buffer(self, target: ast.expr, node: ast.expr) -> bool:
         """Translate `scratch(8)` or `action_buffer(s)`; return False for anything else."""
         match node:
             case ast.Call(func=ast.Name(id="action_buffer"), args=[state], keywords=[]) if (
-                self.known(node) is action_buffer
+                self.called_object(node) is action_buffer
             ):
                 if self.value(state).kind != RecordType(self.program.state):
                     self.fail(node, "room for actions is made for a state: `out = action_buffer(s)`")
@@ -225,7 +225,7 @@ class Statements(Calls):
         self.write(f"memset({name}, 0, sizeof {name});")
         return True
 
-    def makes_record(self, target: ast.expr, node: ast.expr) -> bool:
+    def translate_record(self, target: ast.expr, node: ast.expr) -> bool:
         """Translate `s.copy()` or `Chance()`; return False for anything else."""
         match node:
             case ast.Call(func=ast.Attribute(attr="copy", value=owner), args=[], keywords=[]):
@@ -233,10 +233,10 @@ class Statements(Calls):
                 kind: Kind | None = original.kind
                 start = "{room} = *" + original.text
             case ast.Call(func=ast.Name(id=name), args=[], keywords=[]):
-                known = self.function.globals.get(name)
-                if known is State:
+                called = self.function.globals.get(name)
+                if called is State:
                     self.fail(node, "which state this is, a game knows: copy one that is there")
-                kind = self.program.record(self.function, known, node)
+                kind = self.program.record(self.function, called, node)
                 start = "memset(&{room}, 0, sizeof {room})"
             case _:
                 return False
@@ -281,7 +281,7 @@ class Statements(Calls):
     def augment(self, node: ast.AugAssign) -> None:
         self.in_order(node, [node.target, node.value])
         target: ast.expr = node.target
-        self.put(target, self.operation(node, node.op, self.whole(target), self.whole(node.value)))
+        self.assign(target, self.operation(node, node.op, self.whole(target), self.whole(node.value)))
 
     def conditional(self, node: ast.If) -> None:
         self.write(f"if ({self.number(node.test)}) {{")
@@ -294,18 +294,18 @@ class Statements(Calls):
     def by_action(self, node: ast.Match, codec: ast.expr, code: ast.expr) -> None:
         """Translate `match ACTIONS.read(action)`: a block for each class of action, with names for its parameters."""
         name = codec.id if isinstance(codec, ast.Name) and codec.id not in self.locals else ""
-        known = self.function.globals.get(name)
-        if not isinstance(known, ActionSet):
+        action_set = self.function.globals.get(name)
+        if not isinstance(action_set, ActionSet):
             self.fail(node.subject, "`match` reads an action: match ACTIONS.read(action)")
-        left = {action.name: action for action in known.actions}
-        held = self.temporary()
-        self.write(f"int64_t {held} = {self.number(code)};")
+        left = {action.name: action for action in action_set.actions}
+        code_name = self.temporary()
+        self.write(f"int64_t {code_name} = {self.number(code)};")
         for i, case in enumerate(node.cases):
             self.line = case.pattern.lineno
             if case.guard is not None:
                 self.fail(case.pattern, "a case has no `if`")
             actions = self.actions_of(case.pattern, left)
-            ranges = [f"({a.first} <= {held} && {held} < {a.first + a.count})" for a in actions]
+            ranges = [f"({a.first} <= {code_name} && {code_name} < {a.first + a.count})" for a in actions]
             for action in actions:
                 left.pop(action.name, None)
             test = "" if not left else f"if ({' || '.join(ranges)}) "
@@ -313,7 +313,7 @@ class Statements(Calls):
                 self.fail(case.pattern, "no action is left for this case")
             self.write(f"{'} else ' if i else ''}{test}{{")
             if isinstance(case.pattern, ast.MatchClass):
-                self.name_parameters(case.pattern, actions[0], held)
+                self.name_parameters(case.pattern, actions[0], code_name)
             self.block(case.body)
         self.write("}")
         if left:
@@ -329,16 +329,16 @@ class Statements(Calls):
                     self.fail(pattern, "parameters are named in a case of one action")
                 return [action for part in patterns for action in self.actions_of(part, left)]
             case ast.MatchClass(cls=ast.Name(id=name), patterns=[]):
-                known = self.function.globals.get(name)
-                action = KINDS.get(known) if isinstance(known, type) else None
+                action_class = self.function.globals.get(name)
+                action = KINDS.get(action_class) if isinstance(action_class, type) else None
                 if action is not None and left.get(action.name) is action:
                     return [action]
                 if action is not None:
                     self.fail(pattern, f"{name} has a case already, or is no action of this game")
         self.fail(pattern, "a case is an action with names for its parameters: Give(to=friend)")
 
-    def name_parameters(self, pattern: ast.MatchClass, action: ActionSpec, held: str) -> None:
-        texts = dict(zip(action.parameters, action.arguments(held), strict=True))
+    def name_parameters(self, pattern: ast.MatchClass, action: ActionSpec, code_name: str) -> None:
+        texts = dict(zip(action.parameters, action.arguments(code_name), strict=True))
         for parameter, named in zip(pattern.kwd_attrs, pattern.kwd_patterns, strict=True):
             if parameter not in texts or not isinstance(named, ast.MatchAs) or named.name is None or named.pattern:
                 self.fail(pattern, f"{action.name} has the parameters {', '.join(texts) or '(none)'}")
@@ -346,7 +346,7 @@ class Statements(Calls):
             self.write(f"    {c_name(named.name)} = {texts[parameter].replace('//', '/')};")
 
     def loop(self, node: ast.For) -> None:
-        name, ends = through_range(node)
+        name, ends = range_loop(node)
         if not 1 <= len(ends) <= 3:
             self.fail(node, "for loops have one name and run over range(...)")
         self.in_order(node, ends)
@@ -380,7 +380,7 @@ class Statements(Calls):
 
 def plain(action: ast.Call) -> bool:
     """Return True if the arguments are names and numbers: C may read them even if the action is not legal."""
-    return all(isinstance(value, ast.Name | ast.Constant) for value in given_in(action))
+    return all(isinstance(value, ast.Name | ast.Constant) for value in arguments_of(action))
 
 
 def always_returns(body: list[ast.stmt]) -> bool:

@@ -20,7 +20,7 @@ from typing import Annotated, Any, NamedTuple, get_args, get_origin, get_type_hi
 from tuliptable.engine.action_codec import IntRange, SeatRange
 from tuliptable.engine.action_types import ActionSet
 from tuliptable.engine.contract import to_move
-from tuliptable.engine.english import spaced, spoken
+from tuliptable.engine.english import spaced, spoken_name
 from tuliptable.engine.state import NOBODY
 from tuliptable.engine.wording.gaps import PLAYER, Kind, LogLine, Reader, mark_names, thing
 from tuliptable.engine.wording.lines import BY_VALUE, Entry, LineTable, Phrase, Selection, Wording
@@ -46,7 +46,7 @@ def domain_kind(owner: type, field: str) -> Kind | None:
         return PLAYER
     if domain is None or isinstance(domain, IntRange):
         return None
-    names = [spoken(str(name)) for name in domain]
+    names = [spoken_name(str(name)) for name in domain]
     return thing({**dict(enumerate(names)), NOBODY: "nothing"}, hidden=f"a {spaced(field)}")
 
 

@@ -9,7 +9,7 @@ A gap names an argument. Behind the colon are its forms; the argument's kind say
 
     player   two: for the reader, and for anyone else; `*` is the name. `_` is the player again, without the name
     number   as many as the language has plurals; `#` is the number, `3=` a form for one number alone
-    signed   none: `+3`, `−2`, `0`
+    signed   none: `+3`, `−2`, `0`; or as for a number: `+1 point`, `−1.5 points`
     ordinal  none: `1st`; the value counts from 0
     thing    none: the name of the value
     list     none; or two: for an empty list after `0=`, and for any other, where `*` is the list
@@ -170,29 +170,30 @@ def compile_player(language: Language, forms: tuple[str, ...], capital: bool) ->
     return fill
 
 
-def compile_number(language: Language, forms: tuple[str, ...], capital: bool) -> Fill:
-    special, plurals = split_forms("number", forms, language.plurals)
-    if not forms:
-        return lambda number, _: (format_number(number),)
+def number_kind(name: str, write: Callable[[float], str]) -> Kind:
+    """A kind for numbers, written in one way."""
 
-    def fill(number: int, _reader: Reader) -> Pieces:
-        form = special.get(number)
-        text = (plurals[language.plural(number)] if form is None else form).replace("#", format_number(number))
-        return (capitalize(text) if capital else text,)
+    def compile_number(language: Language, forms: tuple[str, ...], capital: bool) -> Fill:
+        special, plurals = split_forms("number", forms, language.plurals)
+        if not forms:
+            return lambda number, _: (write(number),)
 
-    return fill
+        def fill(number: float, _reader: Reader) -> Pieces:
+            form = special.get(number)  # type: ignore[call-overload]
+            text = (plurals[language.plural(number)] if form is None else form).replace("#", write(number))
+            return (capitalize(text) if capital else text,)
+
+        return fill
+
+    return Kind(name, compile_number)
 
 
-def format_number(number: int) -> str:
+def format_number(number: float) -> str:
     return str(number).replace("-", "−")
 
 
-def format_signed(number: int) -> str:
+def format_signed(number: float) -> str:
     return f"+{number}" if number > 0 else format_number(number)
-
-
-def compile_signed(_language: Language, _forms: tuple[str, ...], _capital: bool) -> Fill:
-    return lambda number, _: (format_signed(number),)
 
 
 def compile_ordinal(language: Language, _forms: tuple[str, ...], _capital: bool) -> Fill:
@@ -204,8 +205,8 @@ def compile_text(_language: Language, _forms: tuple[str, ...], capital: bool) ->
 
 
 PLAYER = Kind("player", compile_player)
-NUMBER = Kind("number", compile_number)
-SIGNED = Kind("signed", compile_signed)
+NUMBER = number_kind("number", format_number)
+SIGNED = number_kind("signed", format_signed)
 ORDINAL = Kind("ordinal", compile_ordinal)
 TEXT = Kind("text", compile_text)
 """A text that someone typed, such as the name of a guest: it has no language."""

@@ -18,7 +18,7 @@ class Language:
     code: str
     you: str
     plurals: int
-    plural: Callable[[int], int]
+    plural: Callable[[float], int]
     """The index of the form for a number, in the order of Unicode's plural rules."""
     ordinal: Callable[[int], str]
     """A place, counted from 1, as the language writes it."""
@@ -65,7 +65,7 @@ def english_expand(kind: str, field: str, forms: tuple[str, ...]) -> tuple[str, 
         if field == "_":
             return (word, third_person(word))
         return ("your", "*'s") if word == "'s" else (f"you {word}", f"* {third_person(word)}")
-    if kind == "number" and "#" not in word:
+    if kind in ("number", "signed") and "#" not in word:
         return (f"# {word}", f"# {word}s")
     return forms
 

@@ -41,6 +41,12 @@ game = Game(
     ),
     positions=Positions(write=position.FORM.write, read=position.FORM.read_into),
     statistics=statistics.statistics,
-    search_settings=search_settings(scale=1500, alone=True, sample=EVERY_OPTION, slips=200, skilled=100),
-    options=(SeatOption("start_player", "the seat that starts; random if not set", "GT-49"),),
+    search_settings=search_settings(
+        large_margin=1500,
+        opponents_use_policy=True,
+        policy_sample=EVERY_OPTION,
+        policy_random_permille=200,
+        skilled_iterations=100,
+    ),
+    options=(SeatOption("start_player", "First player: random unless you choose a seat", "GT-49"),),
 )

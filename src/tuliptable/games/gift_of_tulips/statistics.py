@@ -10,11 +10,11 @@ from tuliptable.engine.game_statistics import (
     EventCounts,
     compute,
     count,
-    counted,
     each,
     each_player,
     margin,
     mean,
+    statistics_of,
     total,
 )
 from tuliptable.games.gift_of_tulips.events import Began, Chose, Gave, Hid, Kept, Majority, Opened, Revealed, Showed
@@ -114,4 +114,4 @@ class GameStatistics(msgspec.Struct):
     margin: int = margin(PAID, "points")
 
 
-statistics = counted(GameStatistics)
+statistics = statistics_of(GameStatistics)

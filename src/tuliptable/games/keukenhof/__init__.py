@@ -1,4 +1,4 @@
-"""Keukenhof, designed by Rodrigo Sillerico: dials, dice, and flowers painted on a garden shared by all."""
+"""Keukenhof, designed by Rodrigo Sillerico: dials, dice, and flowers painted in a garden that all players share."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ game = Game(
     title="Keukenhof",
     designers=("Rodrigo Sillerico",),
     minutes=40,
-    pitch="Paint flowers on a garden that everybody shares, and turn the dials that say what they are worth.",
+    pitch="Paint flowers in a garden that all players share, and turn the dials that set their values.",
     players=range(1, 5),
     rules_version=1,
     state=Keukenhof,
@@ -30,7 +30,7 @@ game = Game(
     rules=Rules.of(
         *(setup, invariants, appraisal),
         legal=enumerate_actions(course.options),
-        apply=switch(ACTIONS, Keukenhof, then=course.go_on),
+        apply=switch(ACTIONS, Keukenhof, then=course.end_exhausted_turn),
         to_move=course.to_move,
         score=scoring.score,
         rank=scoring.rank,
@@ -50,7 +50,12 @@ game = Game(
     positions=Positions(write=position.FORM.write, read=position.FORM.read_into),
     statistics=statistics.statistics,
     search_settings=search_settings(
-        scale=1500, temperature=150, alone=True, sample=EVERY_OPTION, doubt=1000, skilled=25
+        large_margin=1500,
+        temperature=150,
+        opponents_use_policy=True,
+        policy_sample=EVERY_OPTION,
+        doubt=1000,
+        skilled_iterations=25,
     ),
     options=(SHEET, CAMPAIGN),
 )

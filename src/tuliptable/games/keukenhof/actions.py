@@ -1,4 +1,4 @@
-"""Keukenhof: what players may do."""
+"""The actions of Keukenhof."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ Flower = Annotated[int, tuple("OLTDC")]
 Resource = Annotated[int, RESOURCES]
 Tile = Annotated[int, int_range(1, PINK_COUNT)]
 Value = Annotated[int, tuple(map(str, BLUE_VALUES))]
-"""Which of the three blue dials."""
+"""One of the three blue dials."""
 Direction = Annotated[int, DIRECTIONS]
 Hexagon = Annotated[int, int_range(0, MOST_HEXAGONS - 1)]
 Place = Annotated[int, int_range(0, PLACES - 1)]
@@ -24,7 +24,7 @@ Seat = Annotated[int, seat_range(MOST_SEATS)]
 
 
 class ChooseFavourite(Action):
-    """Before the first round: a flower that is nobody's favourite yet."""
+    """Choose a favourite before the first round: a flower that is no other player's favourite."""
 
     flower: Flower
 
@@ -36,11 +36,11 @@ class Take(Action):
 
 
 class Effect(Action):
-    """What a pair of resources pays for."""
+    """An effect, paid for with a pair of resources."""
 
 
 class PlaySeeds(Effect):
-    """Announce an extra flower of any kind for this round."""
+    """Announce an extra flower of any kind, to plant this round."""
 
 
 class PlayShovelTile(Effect):
@@ -51,18 +51,18 @@ class PlayShovelTile(Effect):
 
 
 class PlayShovelValue(Effect):
-    """Turn a blue dial to the next face that no other one shows."""
+    """Turn a blue dial to the next face that no other blue dial shows."""
 
     value: Value
     direction: Direction
 
 
 class PlayWatering(Effect):
-    """Announce one more of the tile's object for this round."""
+    """Announce one more of the tile's object, to paint this round."""
 
 
 class PlayLeaves(Effect):
-    """Put a leaf beside flowers."""
+    """Put a leaf in a hexagon with a flower."""
 
     hex: Hexagon
     place: Place
@@ -82,34 +82,34 @@ class PlaySun(Effect):
 
 
 class EndEffects(Action):
-    """Keep the other pairs, and end the resource turn."""
+    """Keep the other pairs and end the resource turn."""
 
 
 class Select(Action):
-    """Choose a tile: what is painted, and when."""
+    """Choose a tile, which decides what the player paints, and when."""
 
     tile: Tile
 
 
 class Paint(Action):
-    """Paint the tile's object, with a can if the tile is used up."""
+    """Paint the tile's object; with a Watering can if the tile is used up."""
 
     hex: Hexagon
     place: Place
 
 
 class UseSeed(Action):
-    """Name the flower of a Seeds."""
+    """Choose the flower to plant with Seeds."""
 
     flower: Flower
 
 
 class StopPainting(Action):
-    """Give up what is left to paint."""
+    """End the painting turn and lose the unused allowances."""
 
 
 class SeedAt(Action):
-    """Plant the flower that was named."""
+    """Plant the chosen flower."""
 
     hex: Hexagon
     place: Place

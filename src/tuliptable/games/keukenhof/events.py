@@ -1,4 +1,4 @@
-"""Keukenhof: what the log tells. Hexagons, places and things are numbers, tiles count from 1."""
+"""The events of Keukenhof. Hexagons, places and things are numbers; tiles count from 1."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from tuliptable.games.keukenhof.tables import BLUE_COUNT, PINK_COUNT
 Objects = Annotated[Sequence[int], BLUE_COUNT]
 """The objects that are worth -1, 2 and 3."""
 ByTile = Annotated[Sequence[int], PINK_COUNT]
-"""The pink dials on the tiles, NO_DIAL for a tile that is not in use; or the faces that are up."""
+"""One number for each tile: its pink dial (NO_DIAL for a tile that is not in use), or the face at the top."""
 
 
 class Chosen(Event):
-    """A choice. `rule` is the number of the rule that made the gardener choose so, and 0 for people."""
+    """A choice. `rule` is the number of the rule that decided for the gardener; 0 for a choice by a person."""
 
     player: int
     rule: int
@@ -26,7 +26,7 @@ class Chosen(Event):
 
 
 class LevelBegan(Event):
-    """`level` of a campaign, from 1; 0 in a single game."""
+    """`level` is the level of a campaign, from 1; 0 in a single game."""
 
     sheet: int
     level: int
@@ -56,7 +56,7 @@ class ValuesDrawn(Event):
 
 
 class RoundBegan(Event):
-    """`player` starts it."""
+    """`player` is the start player."""
 
     player: int
     round: int
@@ -72,14 +72,14 @@ class Rolled(Event):
 
 
 class Took(Chosen):
-    """A resource, and how many of it the player has now."""
+    """`held` is the number of this resource that the player has now."""
 
     resource: int
     held: int
 
 
 class Announced(Chosen):
-    """Seeds or a Watering can for this round."""
+    """The effect of Seeds or of Watering cans, announced for this round."""
 
     resource: int
 
@@ -92,7 +92,7 @@ class TurnedTile(Event):
 
 
 class TurnedValue(Chosen):
-    """A blue dial, by its value."""
+    """`value` is the value of the blue dial."""
 
     value: int
     before: int
@@ -110,14 +110,14 @@ class Closed(Chosen):
 
 
 class Sent(Chosen):
-    """A Sun."""
+    """The effect of a Sun."""
 
     victim: int
     tile: int
 
 
 class KeptPair(Chosen):
-    """The gardener has no use for a pair."""
+    """The gardener keeps a pair that it cannot use."""
 
     resource: int
 
@@ -138,7 +138,7 @@ class Painted(Chosen):
 
 
 class FinishedPainting(Event):
-    """With the allowances that are lost."""
+    """The end of a painting turn, with the allowances that are lost."""
 
     player: int
     tile: int
@@ -170,9 +170,9 @@ class CampaignEnded(Event):
     flowers: int
 
 
-LaidOut = LevelBegan | DialDrawn | ValuesDrawn
-"""What nobody did."""
-Deed = (
+SetupEvent = LevelBegan | DialDrawn | ValuesDrawn
+"""Events without a player."""
+PlayerEvent = (
     Began
     | ChoseFavourite
     | RoundBegan
@@ -192,6 +192,6 @@ Deed = (
     | LevelEnded
     | CampaignEnded
 )
-"""What a player did, or came to."""
-Happening = LaidOut | Deed
+"""Events of a player."""
+Happening = SetupEvent | PlayerEvent
 number(Keukenhof, Happening)

@@ -1,4 +1,4 @@
-"""Keukenhof: what holds after every action (section 8 of the specification)."""
+"""The invariants of Keukenhof, which hold after every action (section 8 of the specification)."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ def resources(s: Keukenhof) -> None:
             counted = s.resources[p][kind] >= 0 and s.played[p][kind] >= 0
             assert counted, "invariant 4: a resource count is below 0"
             had = s.resources[p][kind] + PAIR * s.played[p][kind]
-            assert had >= 1, "invariant 3: a resource is missing that everybody begins with"
+            assert had >= 1, "invariant 3: a starting resource is missing"
             taken += had - 1
         assert taken == resource_turns(s, p), "invariant 3: resources do not fit the turns taken"
         effects(s, p)
@@ -64,7 +64,7 @@ def resources(s: Keukenhof) -> None:
 
 @rule
 def resource_turns(s: Keukenhof, p: int) -> int:
-    """In how many turns a player has taken a resource."""
+    """Return the number of turns in which a player has taken a resource."""
     if s.round == 0:
         return 0
     seats = SEATS[s.players]
@@ -87,14 +87,14 @@ def effects(s: Keukenhof, p: int) -> None:
     assert closed == s.played[p][Resource.FLOWERPOT], "invariant 5: closed hexagons do not fit the effects played"
     seeds = s.played[p][Resource.SEEDS] - s.seeds[p]
     cans = s.played[p][Resource.WATERING_CAN] - s.cans[p]
-    assert seeds >= 0 and cans >= 0, "invariant 6: more is announced than effects were played"
+    assert seeds >= 0 and cans >= 0, "invariant 6: the round has more allowances than effects were played"
     most = tile_allowances(s) + seeds + cans
-    assert painted <= most, "invariant 6: a player has painted more than his allowances gave"
+    assert painted <= most, "invariant 6: a player has painted more than the allowances permit"
 
 
 @rule
 def tile_allowances(s: Keukenhof) -> int:
-    """Invariant 6. All tile allowances of a player up to and including this round; 18 in nine rounds."""
+    """Return the sum of a player's tile allowances up to this round, 18 in nine rounds (invariant 6)."""
     return sum((s.quantity - 1 - i) % 3 + 1 for i in range(s.round))
 
 
@@ -105,16 +105,16 @@ def tile_allowances(s: Keukenhof) -> int:
 def dials(s: Keukenhof) -> None:
     drawn = s.round > 0 or s.players == 1
     for i in range(BLUE_COUNT):
-        assert (s.blue[i] != NO_OBJECT) == drawn, "invariant 8: a blue dial is missing, or there too early"
+        assert (s.blue[i] != NO_OBJECT) == drawn, "invariant 8: a blue dial is missing, or set too early"
         alone = all(s.blue[i] != s.blue[j] for j in range(i))
         assert alone or not drawn, "invariant 7: two blue dials show the same object"
     for i in range(5):
         in_use = drawn and i < TILES[s.players]
         assert (s.dial[i] >= 0) == in_use, "invariant 8: a pink dial is missing, or on a tile that is not in use"
         alone = all(s.dial[i] != s.dial[j] for j in range(i))
-        assert alone or not in_use, "invariant 8: a pink dial is twice in use"
+        assert alone or not in_use, "invariant 8: a pink dial is on two tiles"
     least = int(drawn)
-    assert least <= s.quantity <= 3 * least, "invariant 8: the quantity dial shows 1 to 3, once it is laid out"
+    assert least <= s.quantity <= 3 * least, "invariant 8: the quantity dial is wrong, or set too early"
 
 
 # --- the turn ------------------------------------------------------------------------------------------------------
@@ -127,17 +127,19 @@ def turn(s: Keukenhof) -> None:
     fits = (s.round == 0) == (s.phase == Phase.FAVOURITE) and (s.phase != Phase.OVER or s.round == ROUNDS)
     assert fits, "invariant 11: the round does not fit the phase"
     painting = s.phase == Phase.PAINT or s.phase == Phase.SEED
-    assert (s.seed != NO_OBJECT) == (s.phase == Phase.SEED), "invariant 10: a flower is named for no Seeds"
+    assert (s.seed != NO_OBJECT) == (s.phase == Phase.SEED), (
+        "invariant 10: a flower of Seeds is in hand in a wrong phase"
+    )
     assert s.left == 0 or (painting and s.left > 0), "invariant 10: a tile allowance exists outside a painting turn"
     for p in range(SEATS[s.players]):
         assert NO_TILE <= s.tile[p] <= TILES[s.players], "invariant 9: there is no such tile"
-        assert not painting or s.tile[p] != NO_TILE, "invariant 9: in the painting phase somebody has no tile"
+        assert not painting or s.tile[p] != NO_TILE, "invariant 9: a player has no tile in the painting phase"
         announced = s.seeds[p] >= 0 and s.cans[p] >= 0
         idle = s.tile[p] == NO_TILE and s.seeds[p] + s.cans[p] == 0
         assert announced and (idle or in_a_round(s)), "invariant 10: allowances exist outside their round"
         chosen = s.favourite[p] != NO_OBJECT
-        assert s.favourite[p] < Thing.DECORATION, "invariant 12: a favourite is no flower"
-        assert s.round == 0 or chosen, "invariant 12: somebody has no favourite"
+        assert s.favourite[p] < Thing.DECORATION, "invariant 12: a favourite is not a flower"
+        assert s.round == 0 or chosen, "invariant 12: a player has no favourite"
         alone = all(s.favourite[p] != s.favourite[q] for q in range(p))
         assert alone or not chosen, "invariant 12: two players share a favourite"
         alone = all(s.tile[p] != s.tile[q] for q in range(p))
@@ -154,14 +156,14 @@ def in_a_round(s: Keukenhof) -> bool:
 
 @invariant
 def leads(s: Keukenhof) -> None:
-    """Who leads alone gets 3 points, equals get 1 each."""
+    """Check that one player with the most flowers scores 3 points, and that tied players score 1 each."""
     for h in range(HEXAGONS[s.garden]):
-        assert OPEN <= s.closed_by[h] < SEATS[s.players], "invariant 5: a hexagon was closed by nobody at the table"
+        assert OPEN <= s.closed_by[h] < SEATS[s.players], "invariant 5: a hexagon has an unknown closer"
         if complete(s, h):
             points = sum(lead_points_in(s, p, h) for p in range(SEATS[s.players]))
             leaders = sum(lead_points_in(s, p, h) > 0 for p in range(SEATS[s.players]))
             fits = leaders > 0 and points == (LEAD_ALONE if leaders == 1 else leaders)
-            assert fits, "invariant 13: the points for a lead do not add up"
+            assert fits, "invariant 13: the points for the most flowers do not add up"
     possible = all(-150 <= total(s, p) <= 162 for p in range(SEATS[s.players]))
     assert possible, "invariant 14: a total is impossible"
     points = sum(favourite_points(s, p) for p in range(SEATS[s.players]))

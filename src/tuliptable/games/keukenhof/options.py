@@ -1,4 +1,4 @@
-"""Keukenhof: the options (section 7 of the specification). The solo game has its own sheet and no campaign."""
+"""The options of Keukenhof (section 7 of the specification). A solo game has its own sheet and no campaign."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ NAMES = {sheet.code: sheet.name for sheet in SHEETS}
 
 @dataclass(frozen=True)
 class SheetOption(Option):
-    """One of four sheets; the solo game has its own (KH-3, KH-81)."""
+    """One of four sheets; a solo game has its own (KH-3, KH-81)."""
 
     def values(self, players: int) -> list[OptionValue]:
         return CODES[SOLO_SHEET:] if players == 1 else CODES[:LEVELS]
@@ -35,11 +35,16 @@ class SheetOption(Option):
 
 @dataclass(frozen=True)
 class CampaignOption(FlagOption):
-    """For two to four players (KH-76)."""
+    """A campaign, for two to four players (KH-76)."""
 
     def values(self, players: int) -> list[OptionValue]:
         return [False] if players == 1 else [False, True]
 
 
-SHEET = SheetOption("sheet", "the garden sheet: ON, WA, KB or KJ, from easy to hard; solo always KS", "KH-3", "ON")
-CAMPAIGN = CampaignOption("campaign", "all four sheets in a row, the totals added up; for two to four players", "KH-76")
+SHEET = SheetOption(
+    "sheet",
+    "the garden, from easy to hard: Orange Nassau, Willem Alexander, Koningin Beatrix or Koningin Juliana",
+    "KH-3",
+    "ON",
+)
+CAMPAIGN = CampaignOption("campaign", "play all four gardens and add up the totals (2 to 4 players)", "KH-76")

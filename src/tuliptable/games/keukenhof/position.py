@@ -1,7 +1,7 @@
-"""Keukenhof: positions as JSON, and what makes a position impossible.
+"""Positions of Keukenhof as JSON, and the faults that make a position impossible.
 
-The sheet is written as the specification writes it: ``"13.3=T/A 13.4=leaf/B"`` is a tulip painted by seat A on place 3
-of hexagon 13, and a leaf of B beside it. Printed objects need not be said. The solo gardener is G.
+The garden is written as in the specification: `"13.3=T/A 13.4=leaf/B"` is a tulip painted by seat A on place 3 of
+hexagon 13, and a leaf of B beside it. Printed objects can be left out. The gardener of a solo game is G.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ PAINTING = (Phase.PAINT, Phase.SEED)
 
 
 def seats(s: Keukenhof) -> int:
-    """The solo gardener has a seat too."""
+    """Return the number of seats, with the gardener's in a solo game."""
     return SEATS[s.players]
 
 
@@ -56,22 +56,22 @@ def of_resources(usual: int) -> EachSeat:
 
 
 def write_tiles(s: Keukenhof) -> list[str]:
-    """``P4 D``: a dial and the object it shows."""
+    """Write each tile as `P4 D`: its dial and the object at the top."""
     tiles = range(TILES[s.players] if s.quantity else 0)
     return [f"P{s.dial[i] + 1} {OBJECTS[FACES[s.dial[i]][s.face[i]]]}" for i in tiles]
 
 
-def read_tiles(s: Keukenhof, said: list[str]) -> None:
-    if len(said) not in (0, TILES[s.players]):
-        raise Refusal(f"{TILES[s.players]} tiles are in use, not {len(said)} (section 2.6)")
-    for i, text in enumerate(said):
-        written = re.fullmatch(rf"P([1-{PINK_COUNT}]) ([{OBJECTS}])", text)
-        if not written:
-            raise Refusal(f"a tile is written like 'P4 D', its dial and the object it shows; not {text!r}")
-        s.dial[i] = int(written[1]) - 1
+def read_tiles(s: Keukenhof, texts: list[str]) -> None:
+    if len(texts) not in (0, TILES[s.players]):
+        raise Refusal(f"There are {TILES[s.players]} tiles in use, not {len(texts)} (section 2.6).")
+    for i, text in enumerate(texts):
+        parsed = re.fullmatch(rf"P([1-{PINK_COUNT}]) ([{OBJECTS}])", text)
+        if not parsed:
+            raise Refusal(f"Write a tile as 'P4 D', its dial and the object at the top, not {text!r}.")
+        s.dial[i] = int(parsed[1]) - 1
         if s.dial[i] in s.dial[:i]:
-            raise Refusal(f"dial P{written[1]} lies on two tiles (KH-8)")
-        s.face[i] = FACES[s.dial[i]].index(OBJECTS.index(written[2]))
+            raise Refusal(f"Dial P{parsed[1]} is on two tiles (KH-8).")
+        s.face[i] = FACES[s.dial[i]].index(OBJECTS.index(parsed[2]))
 
 
 # --- the garden ------------------------------------------------------------------------------------------------------
@@ -86,34 +86,36 @@ def spots(s: Keukenhof) -> list[tuple[int, int]]:
 
 
 def write_garden(s: Keukenhof) -> str:
-    written = []
+    places = []
     for h, place in spots(s):
         thing, owner = thing_at(s, h, place), owner_of(s, h, place)
         if thing == Thing.LEAF or (thing != NO_OBJECT and owner != NOBODY):
             what = "leaf" if thing == Thing.LEAF else OBJECTS[thing]
-            written.append(f"{h}.{place}={what}" + (f"/{owners(s)[owner]}" if owner != NOBODY else ""))
-    return " ".join(written)
+            places.append(f"{h}.{place}={what}" + (f"/{owners(s)[owner]}" if owner != NOBODY else ""))
+    return " ".join(places)
 
 
-def read_garden(s: Keukenhof, said: str) -> None:
-    """In a campaign the level says which sheet is in play (KH-76)."""
+def read_garden(s: Keukenhof, places: str) -> None:
+    """Read the garden onto the sheet of the level or of the option (KH-76)."""
     s.garden = s.level if s.campaign else s.sheet
     lay_out_sheet(s)
-    for text in said.split():
-        written = re.fullmatch(r"(\d+\.\d)=([OLTDCX]|leaf)(?:/([A-DG]))?", text)
-        if not written:
-            raise Refusal(f"a place is written like 13.3=T/A or 14.0=leaf/B, not {text!r}")
-        h, place = read_spot(s, written[1])
-        fill_place(s, h, place, Thing.LEAF if written[2] == "leaf" else OBJECTS.index(written[2]), written[3])
+    for text in places.split():
+        parsed = re.fullmatch(r"(\d+\.\d)=([OLTDCX]|leaf)(?:/([A-DG]))?", text)
+        if not parsed:
+            raise Refusal(f"Write a place as 13.3=T/A or 14.0=leaf/B, not {text!r}.")
+        h, place = read_spot(s, parsed[1])
+        fill_place(s, h, place, Thing.LEAF if parsed[2] == "leaf" else OBJECTS.index(parsed[2]), parsed[3])
 
 
 def read_spot(s: Keukenhof, text: str) -> tuple[int, int]:
     if not re.fullmatch(r"\d+\.\d", text):
-        raise Refusal(f"a place is written like 13.3, not {text!r}")
+        raise Refusal(f"Write a place as 13.3, not {text!r}.")
     h, place = map(int, text.split("."))
     if (h, place) not in spots(s):
         sheet = SHEETS[s.garden].code
-        raise Refusal(f"{sheet} has hexagons 0 to {HEXAGONS[s.garden] - 1} with places 0 to 5; not {text} (KH-3)")
+        raise Refusal(
+            f"Sheet {sheet} has hexagons 0 to {HEXAGONS[s.garden] - 1} with places 0 to 5, not {text} (KH-3)."
+        )
     return h, place
 
 
@@ -122,11 +124,11 @@ def fill_place(s: Keukenhof, h: int, place: int, thing: int, owner: str | None) 
     if not s.free[h] & bit:
         if owner is None and thing != Thing.LEAF and PRINTED[s.garden][thing][h] & bit:
             return
-        raise Refusal(f"{h}.{place} holds something already (invariant 1)")
+        raise Refusal(f"Place {h}.{place} is already filled (invariant 1).")
     if owner is None and thing != Thing.LEAF:
-        raise Refusal(f"{h}.{place} needs an owner, for example {h}.{place}={OBJECTS[thing]}/A: it is not printed so")
+        raise Refusal(f"Place {h}.{place} needs an owner, for example {h}.{place}={OBJECTS[thing]}/A.")
     if owner is not None and owner not in owners(s):
-        raise Refusal(f"the owners here are {', '.join(owners(s))}; not {owner}")
+        raise Refusal(f"The owners in this game are {', '.join(owners(s))}, not {owner}.")
     put(s, owners(s).index(owner or "A"), thing, h, place)
     if owner is None:
         s.placed[0][h] -= bit
@@ -136,8 +138,8 @@ def write_painted(s: Keukenhof) -> str:
     return " ".join(f"{h}.{place}" for h, place in spots(s) if s.fresh[h] >> place & 1)
 
 
-def read_painted(s: Keukenhof, said: str) -> None:
-    for h, place in (read_spot(s, text) for text in said.split()):
+def read_painted(s: Keukenhof, places: str) -> None:
+    for h, place in (read_spot(s, text) for text in places.split()):
         s.fresh[h] |= 1 << place
 
 
@@ -145,19 +147,19 @@ def write_closed(s: Keukenhof) -> list[list[int]]:
     return [[h for h in range(HEXAGONS[s.garden]) if s.closed_by[h] == p] for p in range(seats(s))]
 
 
-def read_closed(s: Keukenhof, said: list[list[int]]) -> None:
-    hexagons = EachSeat(ListCodec(Number(0, HEXAGONS[s.garden] - 1)), [], seats).read(said, "closed", s)
+def read_closed(s: Keukenhof, by_seat: list[list[int]]) -> None:
+    hexagons = EachSeat(ListCodec(Number(0, HEXAGONS[s.garden] - 1)), [], seats).read(by_seat, "closed", s)
     for p in range(seats(s)):
         for h in hexagons[p]:
             if s.closed_by[h] != OPEN:
-                raise Refusal(f"hexagon {h} is closed twice (KH-36)")
+                raise Refusal(f"Hexagon {h} is closed twice (KH-36).")
             s.closed_by[h] = p
 
 
 # --- a campaign ------------------------------------------------------------------------------------------------------
 
 
-class Finished(msgspec.Struct, forbid_unknown_fields=True):
+class FinishedLevel(msgspec.Struct, forbid_unknown_fields=True):
     """A finished level of a campaign."""
 
     totals: list[int]
@@ -169,48 +171,48 @@ def write_finished(s: Keukenhof) -> list[dict[str, list[int]]]:
     return [{"totals": list(s.totals[i][:n]), "flowers": list(s.flowers[i][:n])} for i in range(s.level)]
 
 
-def read_finished(s: Keukenhof, said: list[Finished]) -> None:
-    if len(said) != s.level:
-        raise Refusal(f"level {s.level + 1} follows {s.level} finished levels, not {len(said)} (KH-76)")
+def read_finished(s: Keukenhof, levels: list[FinishedLevel]) -> None:
+    if len(levels) != s.level:
+        raise Refusal(f"Level {s.level + 1} follows {s.level} finished levels, not {len(levels)} (KH-76).")
     totals, flowers = ListCodec(Number(-150, 162), sizes=[s.players]), ListCodec(Number(0, 25), sizes=[s.players])
-    fill(s.totals, [totals.read(level.totals, "totals", s) for level in said], 0, "finished")
-    fill(s.flowers, [flowers.read(level.flowers, "flowers", s) for level in said], 0, "finished")
+    fill(s.totals, [totals.read(level.totals, "totals", s) for level in levels], 0, "finished")
+    fill(s.flowers, [flowers.read(level.flowers, "flowers", s) for level in levels], 0, "finished")
 
 
-# --- what follows from the rest --------------------------------------------------------------------------------------
+# --- the whole position -----------------------------------------------------------------------------------------------
 
 
 def begin(s: Keukenhof) -> None:
     put_dials_away(s)
-    s.starter = int(s.players == 1)  # alone, the gardener starts (KH-81)
+    s.starter = int(s.players == 1)  # the gardener starts a solo game (KH-84)
 
 
-def check(s: Keukenhof, said: dict[str, Any]) -> None:
-    """What the phase asks for, and what there is once only."""
+def check(s: Keukenhof, keys: dict[str, Any]) -> None:
+    """Refuse a position whose fields contradict each other."""
     phase = Phase(s.phase)
     fill(s.dice, sorted(s.dice), 0, "dice")
-    dials_lie_out = [bool(said.get("tiles")), bool(said.get("values")), s.quantity > 0]
-    if any(dials_lie_out) and not all(dials_lie_out):
-        raise Refusal("dials are said all together: tiles, the three values for -1, +2 and +3, and quantity (KH-8)")
+    dials = [bool(keys.get("tiles")), bool(keys.get("values")), s.quantity > 0]
+    if any(dials) and not all(dials):
+        raise Refusal("Tiles, values and quantity belong together: give all of them, or none (KH-8).")
     for h, place in spots(s):
         if s.fresh[h] >> place & 1 and owner_of(s, h, place) != s.turn:
-            raise Refusal(f"{h}.{place} was not painted by the player whose turn it is (KH-54)")
+            raise Refusal(f"The player to move has not painted place {h}.{place} (KH-54).")
     if s.turn >= s.players and phase != Phase.OVER:
-        raise Refusal("the gardener never decides anything; turn is 0 (section 7.2)")
+        raise Refusal("The gardener makes no decisions. Set turn to 0 (section 7.2).")
     if phase not in (Phase.FAVOURITE, Phase.OVER) and not s.quantity:
-        raise Refusal("after the favourites are chosen dials lie out: say tiles, values and quantity (KH-8)")
+        raise Refusal("After the choice of favourites, a position needs tiles, values and quantity (KH-8).")
     if (phase == Phase.TAKE) != (s.dice[0] > 0):
-        raise Refusal("dice lie on the table exactly in the phase 'take' (KH-21)")
+        raise Refusal("A position has dice in the phase 'take', and in no other (KH-21).")
     if phase in PAINTING and NO_TILE in s.tile[: seats(s)]:
-        raise Refusal("in a painting turn every player has a marker on a tile (KH-50)")
+        raise Refusal("In a painting turn every player has a marker on a tile (KH-50).")
     if phase == Phase.SELECT and s.tile[s.turn] != NO_TILE:
-        raise Refusal("the player to select a tile has one already (KH-42)")
+        raise Refusal("The player to choose a tile already has one (KH-42).")
     if (phase == Phase.SEED) != (s.seed != NO_OBJECT):
-        raise Refusal("a flower of Seeds is in hand exactly in the phase 'seed' (KH-56)")
+        raise Refusal("A position has a seed in the phase 'seed', and in no other (KH-56).")
     if phase == Phase.SEED and (not s.seeds[s.turn] or not any(s.free)):
-        raise Refusal("a Seeds needs an allowance and a free place (KH-56)")
+        raise Refusal("Seeds need an allowance and a free place (KH-56).")
     if phase == Phase.FAVOURITE and (s.favourite[s.turn] != NO_OBJECT or s.round):
-        raise Refusal("favourites are chosen once, before round 1 (KH-6)")
+        raise Refusal("Players choose a favourite once, before round 1 (KH-6).")
 
 
 FORM = PositionSchema(
@@ -236,7 +238,7 @@ FORM = PositionSchema(
         "garden": CustomField(str, write_garden, read_garden, ""),
         "painted_this_turn": CustomField(str, write_painted, read_painted, ""),
         "closed": CustomField(list[list[int]], write_closed, read_closed, []),
-        "finished": CustomField(list[Finished], write_finished, read_finished, []),
+        "finished": CustomField(list[FinishedLevel], write_finished, read_finished, []),
     },
     begin=begin,
     check=check,

@@ -1,4 +1,4 @@
-"""Keukenhof: the state."""
+"""The state of Keukenhof."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ NO_TILE = 0
 NO_DIE = 0
 NO_OBJECT = -1
 OPEN = -1
-"""Who has closed a hexagon that nobody has closed."""
+"""The value of `closed_by` for a hexagon that no player has closed."""
 
 GARDENER = 1
 """The seat of the automatic gardener in the solo game."""
@@ -24,12 +24,12 @@ class Phase(IntEnum):
     EFFECT = 2
     SELECT = 3
     PAINT = 4
-    SEED = 5  # a flower has been named for a Seeds, and its place is chosen
+    SEED = 5  # after the choice of a flower for Seeds, before the choice of its place
     OVER = 6
 
 
 class Thing(IntEnum):
-    """What a place can hold: the six objects and the leaf."""
+    """The six objects and the leaf: everything that a place can hold."""
 
     ORCHID = 0
     LILY = 1
@@ -65,7 +65,7 @@ class Line(IntEnum):
 
 
 class Source(IntEnum):
-    """What allowed an object to be painted."""
+    """The allowance that a painted object used."""
 
     TILE = 0
     CAN = 1
@@ -82,29 +82,29 @@ class Keukenhof(State):
     phase = i8()
     round = i8()  # meeples marked
     starter = i8()  # start player of this round
-    turn = i8()  # whose decision it is
+    turn = i8()  # the seat that decides
 
     quantity = i8()
-    dial = i8(5)  # by tile: the pink dial on it
-    face = i8(5)  # by tile: where in its order the dial stands
-    blue = i8(3)  # the objects worth -1, 2 and 3
+    dial = i8(5)  # the pink dial on each tile
+    face = i8(5)  # the face of each tile's dial, as its index in arrow order
+    blue = i8(3)  # the objects that are worth -1, 2 and 3
     dice = i8(2)  # lower die first, until one is taken
 
     favourite = i8(4)
     resources = i8(4, 6)
-    played = i8(4, 6)  # effects, by the kind of the pair that was crossed out
-    tile = i8(4)  # where the marker is: sent by a Sun, or chosen
-    seeds = i8(4)  # allowances announced this round
+    played = i8(4, 6)  # number of effects, by the kind of the pair
+    tile = i8(4)  # the tile that the player chose, or was sent to by a Sun
+    seeds = i8(4)  # seed allowances of this round; below, can allowances
     cans = i8(4)
-    left = i8()  # of the tile allowance, in a painting turn
-    seed = i8()  # the flower named for a Seeds
+    left = i8()  # rest of the tile allowance, in a painting turn
+    seed = i8()  # the flower chosen for Seeds
 
-    # Hexagons: each number is a set of places.
+    # Each number of a hexagon is a set of places.
     free = i8(21)
     grows = i8(7, 21)  # by thing
-    placed = i8(4, 21)  # by player: his flowers, decorations and leaves
+    placed = i8(4, 21)  # by player: flowers, decorations and leaves
     fresh = i8(21)  # painted in this painting turn
     closed_by = i8(21)
 
     totals = i16(4, 4)  # by finished level of a campaign and player
-    flowers = i8(4, 4)  # own flowers, likewise
+    flowers = i8(4, 4)  # own flowers, by finished level and player

@@ -1,6 +1,6 @@
-"""Keukenhof: a finished game in numbers (section 10 of the specification).
+"""The statistics of a finished game of Keukenhof (section 10 of the specification).
 
-A campaign has the numbers of each of its levels. The solo gardener is the second player.
+A campaign has statistics for each level. In a solo game, the gardener is the second player.
 """
 
 from __future__ import annotations
@@ -16,12 +16,12 @@ from tuliptable.engine.game_statistics import (
     EventCounts,
     compute,
     count,
-    counted,
     each,
     each_part,
     each_player,
     last,
     margin,
+    statistics_of,
     tally,
 )
 from tuliptable.games.keukenhof import events
@@ -43,41 +43,41 @@ EFFECTS = events.Announced | events.TurnedTile | events.TurnedValue | events.Put
 # --- the garden ------------------------------------------------------------------------------------------------------
 
 
-def sheet(told: EventCounts) -> Sheet:
-    return SHEETS[told.of(events.LevelBegan)[0].sheet]
+def sheet(counts: EventCounts) -> Sheet:
+    return SHEETS[counts.of(events.LevelBegan)[0].sheet]
 
 
-def grown(told: EventCounts, things: list[Painted] | list[events.PutLeaf]) -> list[list[int]]:
-    """By hexagon and seat."""
-    garden = [[0] * SEATS[told.players] for _ in sheet(told).hexagons]
+def count_in_garden(counts: EventCounts, things: list[Painted] | list[events.PutLeaf]) -> list[list[int]]:
+    """Count things by hexagon and seat."""
+    garden = [[0] * SEATS[counts.players] for _ in sheet(counts).hexagons]
     for thing in things:
         garden[thing.hexagon][thing.player] += 1
     return garden
 
 
-def flowers(told: EventCounts) -> list[list[int]]:
-    return grown(told, [painted for painted in told.table.of(Painted) if painted.thing < FLOWER_COUNT])
+def flowers(counts: EventCounts) -> list[list[int]]:
+    return count_in_garden(counts, [painted for painted in counts.table.of(Painted) if painted.thing < FLOWER_COUNT])
 
 
-def leaves(told: EventCounts) -> list[list[int]]:
-    return grown(told, told.table.of(events.PutLeaf))
+def leaves(counts: EventCounts) -> list[list[int]]:
+    return count_in_garden(counts, counts.table.of(events.PutLeaf))
 
 
-def complete(told: EventCounts) -> list[list[int]]:
-    """The own flowers in hexagons that are full of flowers; a printed one is nobody's."""
-    printed = [here.printed is not None and here.printed[0] < FLOWER_COUNT for here in sheet(told).hexagons]
-    return [own for own, more in zip(flowers(told), printed, strict=True) if sum(own) + more == PLACES]
+def complete(counts: EventCounts) -> list[list[int]]:
+    """Return the flowers by seat in each complete hexagon; printed flowers belong to no player."""
+    printed = [here.printed is not None and here.printed[0] < FLOWER_COUNT for here in sheet(counts).hexagons]
+    return [own for own, more in zip(flowers(counts), printed, strict=True) if sum(own) + more == PLACES]
 
 
-def values(told: EventCounts) -> dict[str, str]:
-    worth = dict(zip(BLUE_VALUES, told.of(events.ValuesDrawn)[0].objects, strict=True))
-    worth |= {turned.value: turned.now for turned in told.of(events.TurnedValue)}
-    return {str(points): OBJECT_NAMES[thing] for points, thing in worth.items()}
+def values(counts: EventCounts) -> dict[str, str]:
+    faces = dict(zip(BLUE_VALUES, counts.of(events.ValuesDrawn)[0].objects, strict=True))
+    faces |= {turned.value: turned.now for turned in counts.of(events.TurnedValue)}
+    return {str(points): OBJECT_NAMES[thing] for points, thing in faces.items()}
 
 
-def free_places(told: EventCounts) -> int:
-    places = sum(PLACES - bool(hexagon.printed) for hexagon in sheet(told).hexagons)
-    return places - len(told.of(Painted | events.PutLeaf))
+def free_places(counts: EventCounts) -> int:
+    places = sum(PLACES - bool(hexagon.printed) for hexagon in sheet(counts).hexagons)
+    return places - len(counts.of(Painted | events.PutLeaf))
 
 
 # --- players ---------------------------------------------------------------------------------------------------------
@@ -88,42 +88,42 @@ class ScoredLine(msgspec.Struct):
     points: int
 
 
-def lines(told: EventCounts) -> dict[str, ScoredLine]:
-    return {LINES[scored.line]: ScoredLine(scored.quantity, scored.points) for scored in told.of(events.Scored)}
+def lines(counts: EventCounts) -> dict[str, ScoredLine]:
+    return {LINES[scored.line]: ScoredLine(scored.quantity, scored.points) for scored in counts.of(events.Scored)}
 
 
 taken = tally(events.Took, "resource", RESOURCES, zeros=True)
 played = tally(EFFECTS, lambda event: RESOURCE_OF.get(type(event)) or event.resource, RESOURCES, zeros=True)
 
 
-def resources_left(told: EventCounts) -> dict[str, int]:
-    return {kind: 1 + taken(told)[kind] - 2 * played(told)[kind] for kind in RESOURCES}
+def resources_left(counts: EventCounts) -> dict[str, int]:
+    return {kind: 1 + taken(counts)[kind] - 2 * played(counts)[kind] for kind in RESOURCES}
 
 
-def allowances_lost(told: EventCounts) -> dict[str, int]:
-    lost = [(turn.tile, turn.cans, turn.seeds) for turn in told.of(FinishedPainting)]
+def allowances_lost(counts: EventCounts) -> dict[str, int]:
+    lost = [(turn.tile, turn.cans, turn.seeds) for turn in counts.of(FinishedPainting)]
     return {source: sum(unused[i] for unused in lost) for i, source in enumerate(SOURCES)}
 
 
-def turns_with_nothing_painted(told: EventCounts) -> int:
-    kinds = [FinishedPainting, *(type(event) for event in told.of(Painted | FinishedPainting))]
+def turns_with_nothing_painted(counts: EventCounts) -> int:
+    kinds = [FinishedPainting, *(type(event) for event in counts.of(Painted | FinishedPainting))]
     return sum(before is now is FinishedPainting for before, now in pairwise(kinds))
 
 
-def tiles(told: EventCounts) -> list[int]:
-    """Selected, or sent to by a Sun."""
-    chosen = told.table.of(events.Selected | events.Sent)
-    return [event.tile for event in chosen if getattr(event, "victim", event.player) == told.player]
+def tiles(counts: EventCounts) -> list[int]:
+    """Return the tiles that the player chose or was sent to by a Sun."""
+    chosen = counts.table.of(events.Selected | events.Sent)
+    return [event.tile for event in chosen if getattr(event, "victim", event.player) == counts.player]
 
 
-def hexagons(such: Callable[[int, list[int]], bool]) -> Any:
-    """Complete hexagons with such numbers of own flowers: the player's, and everybody's."""
-    return compute(lambda told: sum(such(own[told.player], own) for own in complete(told)))
+def hexagons(condition: Callable[[int, list[int]], bool]) -> Any:
+    """Count the complete hexagons where a condition holds for the flowers of the player and of all players."""
+    return compute(lambda counts: sum(condition(own[counts.player], own) for own in complete(counts)))
 
 
 def leaf_points(of: Callable[[int, list[int], list[int]], int]) -> Any:
-    """From flowers and leaves of each hexagon: a leaf lowers every flower beside it."""
-    return compute(lambda told: sum(map(of, repeat(told.player), flowers(told), leaves(told))))
+    """Add up a number of points over the flowers and leaves of each hexagon."""
+    return compute(lambda counts: sum(map(of, repeat(counts.player), flowers(counts), leaves(counts))))
 
 
 class PlayerStatistics(msgspec.Struct):
@@ -148,13 +148,13 @@ class PlayerStatistics(msgspec.Struct):
 
 
 class LevelStatistics(msgspec.Struct):
-    sheet: str = compute(lambda told: sheet(told).code)
+    sheet: str = compute(lambda counts: sheet(counts).code)
     rounds: int = count(events.RoundBegan)
     decisions: int = count(DecisionCounts)
     start_players: list[int] = each(events.RoundBegan, "player")
     values: dict[str, str] = compute(values)
     value_shovels: int = count(events.TurnedValue)
-    complete_hexagons: int = compute(lambda told: len(complete(told)))
+    complete_hexagons: int = compute(lambda counts: len(complete(counts)))
     closed_hexagons: int = count(events.Closed)
     leaves: int = count(events.PutLeaf)
     free_places: int = compute(free_places)
@@ -165,9 +165,9 @@ class GameStatistics(msgspec.Struct):
     levels: list[LevelStatistics] = each_part(events.LevelBegan, LevelStatistics)
     decisions: int = count(DecisionCounts)
     totals: list[int] = compute(
-        lambda told: [seat.total(LevelEnded, "points") for seat in told.seats(SEATS[told.players])]
+        lambda counts: [seat.total(LevelEnded, "points") for seat in counts.seats(SEATS[counts.players])]
     )
     margin: int = margin(LevelEnded, "points")
 
 
-statistics = counted(GameStatistics)
+statistics = statistics_of(GameStatistics)

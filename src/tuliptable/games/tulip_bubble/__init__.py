@@ -21,7 +21,7 @@ game = Game(
     title="Tulip Bubble",
     designers=("Kouyou",),
     minutes=60,
-    pitch="Buy tulips on credit, sell while the prices are high, and be out of the market when the bubble bursts.",
+    pitch="Buy tulips with cash or loans, sell while prices are high, and get out before the bubble bursts.",
     players=range(3, 6),
     rules_version=1,
     state=TulipBubble,
@@ -31,7 +31,7 @@ game = Game(
     rules=Rules.of(
         *(setup, hidden_information, invariants, appraisal, policy),
         legal=enumerate_actions(round.options),
-        apply=switch(ACTIONS, TulipBubble, then=round.go_on),
+        apply=switch(ACTIONS, TulipBubble, then=round.advance),
         to_move=round.to_move,
         score=end.score,
         rank=end.rank,
@@ -52,15 +52,29 @@ game = Game(
     positions=Positions(write=position.FORM.write, read=position.FORM.read_into),
     statistics=statistics.statistics,
     search_settings=search_settings(
-        scale=2000, temperature=600, alone=True, sample=EVERY_OPTION, blur=400, length=60, skilled=20
+        large_margin=2000,
+        temperature=600,
+        opponents_use_policy=True,
+        policy_sample=EVERY_OPTION,
+        policy_noise=400,
+        playout_limit=60,
+        skilled_iterations=20,
     ),
     options=(
-        FlagOption("opening_market_response", "the market responds once before the first event", "TB-77"),
-        FlagOption("no_leveraged_sales", "financed cards are bought back before they are sold", "TB-78"),
-        ChoiceOption(
-            "black_tulip_minimum", "guilders needed for the Black Tulip", "TB-79", default=120, offered=(120, 121)
+        FlagOption(
+            "opening_market_response",
+            "Opening market response: the market responds once before the first event",
+            "TB-77",
         ),
-        FlagOption("open_screens", "cash and paid cards of all players are public", "TB-80"),
-        SeatOption("start_player", "the seat that starts; random if not set", "TB-81"),
+        FlagOption("no_leveraged_sales", "No leveraged sales: buy back a financed card before you sell it", "TB-78"),
+        ChoiceOption(
+            "black_tulip_minimum",
+            "Guilders after debts needed to buy the Black Tulip",
+            "TB-79",
+            default=120,
+            offered=(120, 121),
+        ),
+        FlagOption("open_screens", "Open screens: everyone sees all cash and paid cards", "TB-80"),
+        SeatOption("start_player", "Starting player: random unless you choose a seat", "TB-81"),
     ),
 )

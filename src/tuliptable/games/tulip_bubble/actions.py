@@ -1,4 +1,4 @@
-"""Tulip Bubble: what players may do."""
+"""The actions of Tulip Bubble."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class SellFinanced(Action):
 
 
 class BuyBack(Action):
-    """Repay the debt of a financed card: it is a paid one then."""
+    """Repay the debt of a financed card, which makes it a paid card."""
 
     card: Card
     debt: Guilders
@@ -42,7 +42,7 @@ class SellCollector(Action):
 
 
 class EndSelling(Action):
-    """Sell nothing more in this round."""
+    """End the selling turn."""
 
 
 class Declare(Action):
@@ -50,7 +50,7 @@ class Declare(Action):
 
 
 class Decline(Action):
-    """Let the Black Tulip wait."""
+    """Decline to buy the Black Tulip now."""
 
 
 class Place(Action):
@@ -60,13 +60,13 @@ class Place(Action):
 
 
 class Done(Action):
-    """Place no more markers in this turn."""
+    """Place no more markers this turn."""
 
     listed_last: ClassVar = True
 
 
 class RaiseTo(Action):
-    """Offer more for the card that is auctioned."""
+    """Raise the price of the card in the auction."""
 
     amount: Guilders
 
@@ -76,11 +76,11 @@ class Pass(Action):
 
 
 class PayCash(Action):
-    """Pay for the card with guilders."""
+    """Pay for the card in cash."""
 
 
 class Finance(Action):
-    """Pay for the card with a loan: a marker stays on it."""
+    """Take the card with a debt instead of paying. A marker stays on it."""
 
 
 Choice = (

@@ -1,4 +1,4 @@
-"""Tulip Bubble: what the log tells. Cards are faces, levels count from 1, prices and debts are guilders."""
+"""The events of Tulip Bubble. Cards are faces, levels count from 1, prices and debts are in guilders."""
 
 from __future__ import annotations
 
@@ -10,40 +10,40 @@ from tuliptable.games.tulip_bubble.state import TulipBubble
 from tuliptable.games.tulip_bubble.tables import COLOUR_COUNT, LONGEST_ROW
 
 ByColour = Annotated[Sequence[int], COLOUR_COUNT]
-"""A number each for red, white and yellow."""
+"""A number for red, white and yellow each."""
 Cards = Annotated[Sequence[int], LONGEST_ROW]
-"""The cards of a row, NO_CARD where there is none."""
+"""The cards of a row; NO_CARD for an empty slot."""
 
 # --- the market --------------------------------------------------------------------------------------------------
 
 
 class Opened(Event):
-    """Set-up: the price markers are put on the track."""
+    """The price markers are on their first levels, at set-up."""
 
     levels: ByColour
 
 
 class Dealt(Event):
-    """A row is filled from the deck; `row` is a Row."""
+    """A row gets cards from the deck; `row` is a `Row`."""
 
     row: int
     cards: Cards
 
 
 class Reshuffled(Event):
-    """So many discards are the deck again."""
+    """The discards became the new deck; `cards` is their number."""
 
     cards: int
 
 
 class EventRevealed(Event):
-    """An event card is turned up; `kind` is a MarketEvent."""
+    """An event card is turned up; `kind` is a `MarketEvent`."""
 
     kind: int
 
 
 class Moved(Event):
-    """A price marker moves, or cannot."""
+    """A price marker moves, or cannot move."""
 
     colour: int
     before: int
@@ -57,7 +57,7 @@ class TurnedUp(Event):
 
 
 class BuyingBegan(Event):
-    """Told before anybody is asked for the Black Tulip, so that it sounds alike whether or not anybody is (TB-76)."""
+    """The Buying phase begins, before any decision about the Black Tulip, so that it reveals none (TB-76)."""
 
 
 class PlacingEnded(Event):
@@ -65,7 +65,7 @@ class PlacingEnded(Event):
 
 
 class Auctioned(Event):
-    """Several players want a card; bids begin at its market price."""
+    """An auction for a card begins at its market price."""
 
     slot: int
     card: int
@@ -73,13 +73,13 @@ class Auctioned(Event):
 
 
 class Counted(Event):
-    """The market response begins with the cards of each colour in the three rows."""
+    """The market response counts the cards of each colour in the three rows."""
 
     cards: ByColour
 
 
 class Discarded(Event):
-    """So many cards that nobody bought leave the market."""
+    """The cards left on the market are discarded; `cards` is their number."""
 
     cards: int
 
@@ -112,7 +112,7 @@ class BoughtBack(Event):
 
 
 class Served(Event):
-    """A set of cards goes to a collector; `offer` is its number among all that collectors take."""
+    """A player sells a set to a collector; `offer` is the number of the set."""
 
     player: int
     offer: int
@@ -125,14 +125,14 @@ class EndedSelling(Event):
 
 
 class Answered(PrivateEvent):
-    """An answer about the Black Tulip, before all have answered."""
+    """An answer about the Black Tulip, while others may still have to answer."""
 
     player: int
     declared: bool
 
 
 class Declined(Event):
-    """An answer about the Black Tulip, told only if somebody declared."""
+    """A refusal to buy the Black Tulip, announced only if another player declared."""
 
     player: int
 

@@ -1,8 +1,8 @@
-"""Tulip Bubble: what a viewer can imagine of what the state hides from him (section 6 of the specification).
+"""The hidden fields of Tulip Bubble, and how to fill them with possible values (section 6 of the specification).
 
-Cash and paid cards can be worked out from what was public in the whole game (TB-75). A bot does these sums, so screens
-hide nothing from it. Who has only the blanked state, without the game before it, imagines what is possible: the cards
-that are not in sight are dealt to deck and players at random, and cash is anything usual for the round.
+Cash and paid cards follow from public events (TB-75). A bot adds them up, so screens hide nothing from it. A viewer who
+has only the blanked state gets possible values: the unseen cards go to deck and players at random, and cash is a usual
+amount for the round.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from tuliptable.games.tulip_bubble.tables import FACE_COUNT
 
 #                      round:  0   1   2   3   4   5   6    7    8    9    10
 USUAL_MOST_CASH = const_table([0, 40, 50, 60, 70, 80, 90, 100, 120, 140, 140])
-ABOVE_THE_LIMIT = 40  # how far above the Black Tulip's limit somebody who is asked is imagined to be at most
+ABOVE_THE_LIMIT = 40  # most guilders above the limit of the Black Tulip that a player gets
 
 
 hide = generate_blank(TulipBubble)
@@ -27,7 +27,7 @@ hide = generate_blank(TulipBubble)
 
 @rule
 def withhold(s: TulipBubble, viewer: int) -> None:
-    """For who keeps account screens are as good as open; who is asked in secret, and what he says, stays hidden."""
+    """Blank a state for a viewer who adds up public events. Only the Black Tulip check stays hidden (TB-34, TB-76)."""
     screens = s.open_screens
     s.open_screens = 1
     hide(s, viewer)
@@ -41,7 +41,7 @@ def imagine(s: TulipBubble, dice: Chance) -> None:
     unseen = gather(s)
     imagine_paid_cards(s, unseen, dice)
     if s.turn == HIDDEN:
-        imagine_who_is_asked(s, dice)
+        imagine_decider(s, dice)
     imagine_cash(s, dice)
     if s.phase == Phase.BLACK_TULIP:
         imagine_answers(s, dice)
@@ -49,7 +49,7 @@ def imagine(s: TulipBubble, dice: Chance) -> None:
 
 @rule
 def imagine_paid_cards(s: TulipBubble, unseen: int, dice: Chance) -> None:
-    """What is more than the deck can hold lies behind the screens, any card behind any of them."""
+    """Deal the cards that are not in the deck to the hidden screens, at random."""
     screens = 0
     for p in range(s.players):
         if s.paid[p][0] == HIDDEN:
@@ -66,7 +66,7 @@ def imagine_paid_cards(s: TulipBubble, unseen: int, dice: Chance) -> None:
 
 @rule
 def hidden_seat(s: TulipBubble, number: int) -> int:
-    """The seat behind a screen, by number; its cash is still hidden."""
+    """Return the seat of a screen by number. Its cash is still hidden."""
     p = 0
     while s.cash[p] != HIDDEN or number > 0:
         number -= int(s.cash[p] == HIDDEN)
@@ -75,35 +75,38 @@ def hidden_seat(s: TulipBubble, number: int) -> int:
 
 
 @rule
-def imagine_who_is_asked(s: TulipBubble, dice: Chance) -> None:
-    """Anybody who can be asked now, for all that the viewer knows; he is rich enough if that is not known."""
-    candidates = sum(can_be_asked(s, p) for p in range(s.players))
-    chosen = below(dice, candidates)
+def imagine_decider(s: TulipBubble, dice: Chance) -> None:
+    """Choose a player who could be deciding about the Black Tulip, and make sure that they can afford it."""
+    candidates = sum(may_be_deciding(s, p) for p in range(s.players))
+    number = below(dice, candidates)
     for place in range(s.players):
         p = seat_at(s, place)
-        if can_be_asked(s, p):
-            if chosen == 0:
+        if may_be_deciding(s, p):
+            if number == 0:
                 s.turn = p
-            chosen -= 1
+            number -= 1
     if s.cash[s.turn] == HIDDEN:
         more = below(dice, ABOVE_THE_LIMIT)
         s.cash[s.turn] = debts(s, s.turn) + black_tulip_limit(s) + more
 
 
 @rule
-def can_be_asked(s: TulipBubble, p: int) -> bool:
-    """A viewer who is rich enough himself knows whether his own turn to answer is still to come (TB-34)."""
+def may_be_deciding(s: TulipBubble, p: int) -> bool:
+    """Return True if the viewer must consider that a player is deciding now (TB-34).
+
+    A viewer who can afford the Black Tulip knows whether their own decision is still to come.
+    """
     if s.answer[p] != HIDDEN or (s.cash[p] != HIDDEN and not may_declare(s, p)):
         return False
-    viewer = seat_that_sees(s)
+    viewer = viewer_in_check(s)
     if viewer == NOBODY or not may_declare(s, viewer):
         return True
     return (place_of(s, p) > place_of(s, viewer)) == (s.answer[viewer] != Answer.NONE)
 
 
 @rule
-def seat_that_sees(s: TulipBubble) -> int:
-    """In the Black Tulip check: the seat a state is blanked for, known by its answer."""
+def viewer_in_check(s: TulipBubble) -> int:
+    """Return the viewer of a blanked state in the Black Tulip check: the seat whose answer is not hidden."""
     seat = NOBODY
     for p in range(s.players):
         if s.answer[p] != HIDDEN:
@@ -120,7 +123,7 @@ def imagine_cash(s: TulipBubble, dice: Chance) -> None:
 
 @rule
 def imagine_answers(s: TulipBubble, dice: Chance) -> None:
-    """Those before the player to move have answered if they were asked; the others not yet (TB-34)."""
+    """Give an answer to each player who had to decide before the player to move (TB-34)."""
     for p in range(s.players):
         if s.answer[p] == HIDDEN:
             s.answer[p] = Answer.NONE

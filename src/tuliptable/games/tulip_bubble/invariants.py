@@ -1,11 +1,11 @@
-"""Tulip Bubble: what holds after every action (section 8 of the specification). What is hidden is not counted."""
+"""The invariants of Tulip Bubble (section 8 of the specification). Hidden fields are not checked."""
 
 from __future__ import annotations
 
 from tuliptable.engine.invariants import check_invariants, invariant
 from tuliptable.engine.state import HIDDEN, NOBODY
 from tuliptable.games.tulip_bubble.rules.auction import bidders
-from tuliptable.games.tulip_bubble.rules.black_tulip import may_declare, somebody_declared
+from tuliptable.games.tulip_bubble.rules.black_tulip import has_declarer, may_declare
 from tuliptable.games.tulip_bubble.rules.deck import row_size
 from tuliptable.games.tulip_bubble.rules.loans import belongs_behind, loans
 from tuliptable.games.tulip_bubble.rules.prices import market_price
@@ -56,18 +56,18 @@ def levels(s: TulipBubble) -> None:
 
 @invariant
 def rows(s: TulipBubble) -> None:
-    """Cards leave a slot empty only when they are bought (TB-3)."""
-    bought = s.phase == Phase.AUCTION or s.phase == Phase.PAYMENT
+    """Check that only a purchase leaves a slot empty (TB-3)."""
+    is_buying = s.phase == Phase.AUCTION or s.phase == Phase.PAYMENT
     for i in range(LONGEST_ROW):
         empty = s.next_shipment[i] == NO_CARD and s.market[i] == NO_CARD
         assert i < row_size(s) or empty, "TB-90: a row is too long"
         if i > 0:
             gap = s.next_shipment[i] != NO_CARD and s.next_shipment[i - 1] == NO_CARD
-            gap = gap or (s.market[i] != NO_CARD and s.market[i - 1] == NO_CARD and not bought)
+            gap = gap or (s.market[i] != NO_CARD and s.market[i - 1] == NO_CARD and not is_buying)
             assert not gap, "TB-3: the slots of a row are not filled from the left"
     for i in range(CARD_COUNT):
-        lies = s.market[JUST_SOLD + i] != NO_CARD
-        assert lies == (i < s.sold) or (bought and not lies), "TB-3: Just Sold is not filled from the left"
+        is_filled = s.market[JUST_SOLD + i] != NO_CARD
+        assert is_filled == (i < s.sold) or (is_buying and not is_filled), "TB-3: Just Sold is not filled from the left"
 
 
 @invariant
@@ -80,7 +80,7 @@ def cards(s: TulipBubble) -> None:
 
 @invariant
 def events(s: TulipBubble) -> None:
-    """Every round has turned up one event; Bubble Bust ends the game (TB-20, TB-71)."""
+    """Check that there is one event for each round, and that Bubble Bust ends the game (TB-20, TB-71)."""
     assert 1 <= s.round <= EVENT_DECK, "TB-71: there are 1 to 10 rounds"
     for i in range(EVENT_DECK):
         assert (s.events[i] == NO_EVENT) == (i >= s.round), "TB-89: there is one event for every round"
@@ -91,7 +91,7 @@ def events(s: TulipBubble) -> None:
         assert used <= EVENT_COPIES[kind], "TB-89: an event has come more often than there are cards of it"
     bust = s.events[s.round - 1] == MarketEvent.BUBBLE_BUST
     assert bust or s.round < EVENT_DECK, "TB-71: the bubble bursts in round 10 at the latest"
-    ended = bust or somebody_declared(s)
+    ended = bust or has_declarer(s)
     fits = s.phase == Phase.BLACK_TULIP or (s.phase == Phase.OVER) == ended
     assert fits, "TB-71: the game is over too early, or goes on too long"
     assert s.round > 1 or s.phase != Phase.SELLING, "TB-13: nothing is sold in round 1"
@@ -99,19 +99,19 @@ def events(s: TulipBubble) -> None:
 
 @invariant
 def collectors(s: TulipBubble) -> None:
-    """Each is face up, waits in its pile, or is served (TB-11, TB-29)."""
+    """Check that each collector is face up, face down in a pile, or served (TB-11, TB-29)."""
     seated = all(NOBODY <= s.served_by[collector] < s.players for collector in range(COLLECTOR_COUNT))
-    assert seated, "TB-89: a collector was served by nobody at the table"
+    assert seated, "TB-89: a collector was served by a seat that does not exist"
     served = sum(s.served_by[collector] != NOBODY for collector in range(COLLECTOR_COUNT))
-    assert served <= s.players * (s.round - 1), "TB-93: more collectors are served than players could have done"
+    assert served <= s.players * (s.round - 1), "TB-93: more collectors are served than one per player and round"
     for pile in range(PILE_COUNT):
         face_up = s.collector[pile]
         if face_up == NO_COLLECTOR:
-            waits = any(waits_in(s, collector, pile) for collector in range(COLLECTOR_COUNT))
-            assert not waits, "TB-89: a collector waits, but none of his pile is face up"
+            is_waiting = any(waits_in(s, collector, pile) for collector in range(COLLECTOR_COUNT))
+            assert not is_waiting, "TB-89: a pile has a face-down collector, but none face up"
         else:
             right = PILE[face_up] == pile and s.served_by[face_up] == NOBODY
-            assert right, "TB-89: a collector is face up who is served, or belongs to another pile"
+            assert right, "TB-89: a face-up collector has left, or belongs to another pile"
 
 
 # --- players -----------------------------------------------------------------------------------------------------
@@ -119,7 +119,7 @@ def collectors(s: TulipBubble) -> None:
 
 @invariant
 def money(s: TulipBubble) -> None:
-    """Nobody owes the bank cash, and loans are kept in order."""
+    """Check that cash is not negative, that debts are in range and that loans are in order (TB-85)."""
     for p in range(s.players):
         assert s.cash[p] >= 0 or s.cash[p] == HIDDEN, "TB-85: cash is negative"
         for i in range(MARKERS_EACH):
@@ -132,13 +132,13 @@ def money(s: TulipBubble) -> None:
 
 @invariant
 def markers(s: TulipBubble) -> None:
-    """Every marker is free, on a card of the market, or on a loan (TB-40, TB-41)."""
+    """Check that each marker is free, on a card of the market, or on a loan (TB-40, TB-41)."""
     placing = s.phase == Phase.PLACING or s.phase == Phase.AUCTION or s.phase == Phase.PAYMENT
     for slot in range(SLOT_COUNT):
         if s.markers[slot] != 0:
-            assert placing, "TB-91: a marker lies on a market card between rounds"
+            assert placing, "TB-91: a marker is on a market card outside the Buying phase"
             right = s.market[slot] != NO_CARD and 0 < s.markers[slot] < 1 << s.players
-            assert right, "TB-40: a marker lies where no card is on sale, or belongs to nobody"
+            assert right, "TB-40: a marker is on an empty slot, or has no owner"
     for p in range(s.players):
         on_market = sum((s.markers[slot] >> p) & 1 for slot in range(SLOT_COUNT))
         right = s.free_markers[p] >= 0 and s.free_markers[p] + on_market + loans(s, p) == MARKERS_EACH
@@ -147,30 +147,35 @@ def markers(s: TulipBubble) -> None:
 
 @invariant
 def answers(s: TulipBubble) -> None:
-    """Who may declare has been asked in turn (TB-33 to TB-37). A state blanked for a viewer names nobody."""
+    """Check that players who can afford the Black Tulip answer in turn order (TB-33 to TB-37).
+
+    A state that is blanked for a viewer names no player who decides.
+    """
     checking = s.phase == Phase.BLACK_TULIP
     if checking and s.turn != HIDDEN:
         able = s.cash[s.turn] == HIDDEN or may_declare(s, s.turn)
-        assert able and s.answer[s.turn] == Answer.NONE, "TB-34: somebody is asked who may not be, or who has answered"
+        assert able and s.answer[s.turn] == Answer.NONE, (
+            "TB-34: the player who decides cannot afford the Black Tulip, or has answered"
+        )
     for p in range(s.players):
         if not checking or (s.answer[p] != HIDDEN and s.cash[p] != HIDDEN and s.turn != HIDDEN):
-            asked = place_of(s, p) < place_of(s, s.turn) if checking else somebody_declared(s)
-            answered = s.answer[p] != Answer.NONE
-            assert answered == (asked and may_declare(s, p)), "TB-34: the answers do not fit those who were asked"
+            must_answer = place_of(s, p) < place_of(s, s.turn) if checking else has_declarer(s)
+            has_answer = s.answer[p] != Answer.NONE
+            assert has_answer == (must_answer and may_declare(s, p)), "TB-34: an answer is missing, or one too many"
 
 
 @invariant
 def buying(s: TulipBubble) -> None:
-    """Placing, the card being resolved, and its bidders (TB-38 to TB-54)."""
+    """Check the placing turn, or the current auction and its bidders (TB-38 to TB-54)."""
     assert 0 <= s.lap < LAPS and 0 <= s.placed < PLACING_LIMIT[s.lap], "TB-39: a placing turn has a limit"
     placing = s.lap != 0 or s.placed != 0
-    assert s.phase == Phase.PLACING or not placing, "TB-39: markers are placed in the placing phase alone"
+    assert s.phase == Phase.PLACING or not placing, "TB-39: markers are placed outside the placing phase"
     if s.phase != Phase.AUCTION and s.phase != Phase.PAYMENT:
         idle = s.slot == NO_SLOT and s.price == 0 and s.passed == 0
-        assert idle, "TB-44: a card is being resolved when none is bought"
+        assert idle, "TB-44: a card is being resolved outside auction and payment"
         return
-    lies = 0 <= s.slot < SLOT_COUNT and s.market[s.slot] != NO_CARD
-    assert lies, "TB-44: there is no card where one is being resolved"
+    has_card = 0 <= s.slot < SLOT_COUNT and s.market[s.slot] != NO_CARD
+    assert has_card, "TB-44: there is no card where one is being resolved"
     resolved = all(s.markers[slot] == 0 for slot in range(s.slot))
     assert resolved, "TB-44: a card before the one being resolved still has markers"
     bid = MARKERS_ON[s.markers[s.slot]] > 0 and (s.passed & ~s.markers[s.slot]) == 0

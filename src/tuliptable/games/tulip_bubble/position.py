@@ -1,7 +1,7 @@
-"""Tulip Bubble: positions as JSON, and what makes a position impossible.
+"""Positions of Tulip Bubble as JSON, and the checks for impossible positions.
 
-Cards are written as ``"RA YB1 YB1"``, financed ones with their debts as ``"RA 18, YB1 7"``, levels as ``"R2 W3 Y4"``,
-an empty slot as ``"-"``. What a viewer may not see is ``"?"``.
+Cards are written as `"RA YB1 YB1"`, financed cards with their debts as `"RA 18, YB1 7"`, levels as `"R2 W3 Y4"`, an
+empty slot as `"-"`. A hidden value is `"?"`.
 """
 
 from __future__ import annotations
@@ -54,21 +54,21 @@ from tuliptable.games.tulip_bubble.tables import (
 
 
 class Levels(ValueCodec):
-    """``R2 W3 Y4``."""
+    """The levels of the three colours: `R2 W3 Y4`."""
 
     always = True
 
     def write(self, value: Any, s: Any) -> str:
         return " ".join(f"{letter}{level}" for letter, level in zip("RWY", value, strict=True))
 
-    def read(self, said: Any, what: str, s: Any) -> list[int]:
-        words = TEXT.read(said, what, s).split()
+    def read(self, value: Any, what: str, s: Any) -> list[int]:
+        words = TEXT.read(value, what, s).split()
         levels = [level for word in words if (level := parse_int(word[1:])) is not None]
         if [word[:1] for word in words] != ["R", "W", "Y"] or len(levels) < len(words):
-            raise Refusal(f"levels are written like 'R2 W3 Y4', not {said!r}")
+            raise Refusal(f"levels are written like 'R2 W3 Y4', not {value!r}")
         if len(set(levels)) < len(levels):
-            raise Refusal(f"two markers share a level in {said!r} (TB-15)")
-        return [LEVEL.read(level, f"a level in {said!r}", s) for level in levels]
+            raise Refusal(f"two markers share a level in {value!r} (TB-15)")
+        return [LEVEL.read(level, f"a level in {value!r}", s) for level in levels]
 
 
 LEVEL, DEBT = Number(LOWEST_LEVEL, HIGHEST_LEVEL, "TB-84"), Number(1, HIGHEST_PRICE, "TB-85")
@@ -85,29 +85,29 @@ def begin(s: TulipBubble) -> None:
 
 
 def deciding(s: TulipBubble) -> bool:
-    """Whether a card is being auctioned or paid for."""
+    """Return True during an auction or a payment."""
     return s.phase in (Phase.AUCTION, Phase.PAYMENT)
 
 
-# --- what is not said ------------------------------------------------------------------------------------------------
+# --- defaults --------------------------------------------------------------------------------------------------------
 
 
 def usual_events(s: TulipBubble) -> list[str]:
-    """A possible past with as many events as rounds."""
+    """Return possible events, as many as rounds."""
     return [name for name, copies in zip(EVENTS, EVENT_COPIES, strict=False) for _ in range(copies)][: s.round]
 
 
 def usual_collectors(s: TulipBubble) -> list[str]:
-    """The first collector of each pile that is not served."""
+    """Return the first collector of each pile that has not left."""
     waiting = [[c.id for i, c in enumerate(COLLECTORS) if waits_in(s, i, pile)] for pile in range(PILE_COUNT)]
     return [(names or [""])[0] for names in waiting]
 
 
 def usual_slot(s: TulipBubble) -> str | None:
-    """The first marked card (TB-44)."""
+    """Return the slot of the first marked card in an auction or payment (TB-44)."""
     marked = [name for name, marks in zip(SLOTS, s.markers, strict=True) if marks]
     if deciding(s) and not marked:
-        raise Refusal("in an auction or a payment some card has a marker: say which in 'markers' (TB-44)")
+        raise Refusal("an auction or a payment needs a card with a marker; add it to 'markers' (TB-44)")
     return marked[0] if deciding(s) else None
 
 
@@ -119,13 +119,13 @@ def usual_price(s: TulipBubble) -> int:
 
 
 def write_loans(s: TulipBubble) -> list[str]:
-    written = [[f"{FACES[s.financed[p][i]]} {s.debt[p][i]}" for i in range(loans(s, p))] for p in range(s.players)]
-    return [", ".join(of_seat) for of_seat in written]
+    texts = [[f"{FACES[s.financed[p][i]]} {s.debt[p][i]}" for i in range(loans(s, p))] for p in range(s.players)]
+    return [", ".join(of_seat) for of_seat in texts]
 
 
-def read_loans(s: TulipBubble, said: list[str]) -> None:
-    for p, texts in enumerate(EachSeat(ListCodec(TEXT, ","), "").read(said, "financed", s)):
-        for text in texts:
+def read_loans(s: TulipBubble, texts: list[str]) -> None:
+    for p, loan_texts in enumerate(EachSeat(ListCodec(TEXT, ","), "").read(texts, "financed", s)):
+        for text in loan_texts:
             card, _, word = text.strip().partition(" ")
             debt = parse_int(word)
             if debt is None:
@@ -135,31 +135,31 @@ def read_loans(s: TulipBubble, said: list[str]) -> None:
             add_loan(s, p, CARD.read(card, "financed", s), DEBT.read(debt, "a debt", s))
 
 
-# --- what is impossible ----------------------------------------------------------------------------------------------
+# --- checks ----------------------------------------------------------------------------------------------------------
 
 
-def check(s: TulipBubble, said: dict[str, Any]) -> None:
+def check(s: TulipBubble, fields: dict[str, Any]) -> None:
     if s.phase == Phase.CLEANUP:
-        raise Refusal("no decision is made in the phase 'cleanup' (TB-63)")
+        raise Refusal("the phase 'cleanup' has no decision (TB-63)")
     for name, row in (("next_shipment", s.next_shipment), ("new_arrivals", s.market[:JUST_SOLD])):
         cards = sum(card != NO_CARD for card in row)
         if any(card != NO_CARD for card in row[s.players + 2 :]):
             raise Refusal(f"{name} has {cards} cards; with {s.players} players it holds {s.players + 2} (TB-90)")
     for p in range(s.players):
         if (s.paid[p][0] == HIDDEN) != (s.cash[p] == HIDDEN):
-            raise Refusal(f"cash and paid cards of seat {p} are behind one screen: both are '?' or none (TB-75)")
+            raise Refusal(f"cash and paid cards of seat {p} must both be '?' or both be open (TB-75)")
     check_markers(s)
     if deciding(s):
         check_bidders(s)
-    check_turn(s, said)
-    count_cards(s, said)
+    check_turn(s, fields)
+    count_cards(s, fields)
 
 
 def check_markers(s: TulipBubble) -> None:
-    """Free markers are what is left (TB-41)."""
+    """Compute the free markers, which must not be negative (TB-41, TB-83)."""
     for slot, marks in enumerate(s.markers):
         if marks and s.market[slot] == NO_CARD:
-            raise Refusal(f"there is no card in {SLOTS[slot]} to lay a marker on (TB-40)")
+            raise Refusal(f"there is no card in {SLOTS[slot]} for a marker (TB-40)")
     for p in range(s.players):
         s.free_markers[p] = MARKERS_EACH - loans(s, p) - sum(marks >> p & 1 for marks in s.markers)
         if s.free_markers[p] < 0:
@@ -169,21 +169,21 @@ def check_markers(s: TulipBubble) -> None:
 def check_bidders(s: TulipBubble) -> None:
     left = MARKERS_ON[s.markers[s.slot] & ~s.passed]
     if left == 0 or (left == 1) != (s.phase == Phase.PAYMENT):
-        raise Refusal(f"{left} bidders are left: an auction has two or more, a payment one (TB-53)")
+        raise Refusal(f"{left} bidders are left, but an auction has two or more and a payment has one (TB-53)")
 
 
-def check_turn(s: TulipBubble, said: dict[str, Any]) -> None:
-    """If not said: the starting player, or the first bidder in order."""
-    if "turn" not in said:
+def check_turn(s: TulipBubble, fields: dict[str, Any]) -> None:
+    """Set the player to move if the file does not: the starting player, or the first bidder in order."""
+    if "turn" not in fields:
         s.turn = next_bidder(s, s.starter) if deciding(s) else s.starter
     if s.turn == HIDDEN and s.phase != Phase.BLACK_TULIP:
-        raise Refusal("only in the phase 'black_tulip' may it be unknown whose turn it is (TB-76)")
+        raise Refusal("'turn' may be '?' only in the phase 'black_tulip' (TB-76)")
     if deciding(s) and not (s.markers[s.slot] & ~s.passed) >> s.turn & 1:
         raise Refusal(f"seat {s.turn} is not bidding for the card in {SLOTS[s.slot]} (TB-48)")
 
 
-def count_cards(s: TulipBubble, said: dict[str, Any]) -> None:
-    """What is not on the table is in the deck, or behind the screens that nobody may look behind (TB-82)."""
+def count_cards(s: TulipBubble, fields: dict[str, Any]) -> None:
+    """Put the cards that are not on the table into the deck or behind hidden screens (TB-82)."""
     placed = [0] * FACE_COUNT
     in_sight(s, placed)
     for face in range(FACE_COUNT):
@@ -191,7 +191,7 @@ def count_cards(s: TulipBubble, said: dict[str, Any]) -> None:
             raise Refusal(f"{FACES[face]} occurs {placed[face]} times; there are {COPIES[face]} copies (TB-82)")
         s.deck[face] = COPIES[face] - placed[face]
     left = sum(s.deck)
-    if "deck" not in said:
+    if "deck" not in fields:
         s.deck_size = left
     hidden = any(s.cash[p] == HIDDEN for p in range(s.players))
     if not 0 <= s.deck_size <= left or (s.deck_size < left and not hidden):
@@ -205,7 +205,7 @@ FORM = PositionSchema(
         "levels": SchemaField(Levels(), "R2 W3 Y4", field="level"),
         "path": SchemaField(
             ListCodec(Fallback(Levels(), [0, 0, 0], "-")), []
-        ),  # if not said, nothing is known of earlier prices
+        ),  # without it, earlier prices are unknown
         "phase": SchemaField(NamesCodec(Phase), "placing"),
         "round": SchemaField(Number(1, EVENT_DECK, "TB-71"), 1),
         "starter": SchemaField(SEAT, 0),

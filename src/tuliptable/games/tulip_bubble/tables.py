@@ -1,8 +1,8 @@
-"""Tulip Bubble: the components, as tables.
+"""The components of Tulip Bubble, as tables.
 
-Provenance: colours, ranks, varieties, copies, prices of B and C, collectors' requests and events from the rulebook; the
-rest of the prices of A and six of the bonuses from a public source (two independent implementations). The names of the
-varieties were in use in the 1630s, but which card bears which name is a reconstruction.
+The rulebook has the colours, ranks, varieties, copies, prices of B and C, two prices of A, requests of collectors and
+events. The other prices of A and six of the bonuses are from a public source (two independent implementations). The
+names of the varieties were in use in the 1630s, but their assignment to cards is a reconstruction.
 """
 
 from __future__ import annotations
@@ -34,6 +34,7 @@ CARD_COUNT = 51
 COPIES = const_table([2, 3, 3, 3, 3, 3] * 3)  # by face
 RANK = const_table([0, 1, 1, 2, 2, 2] * 3)  # by face
 COLOUR = const_table([0] * 6 + [1] * 6 + [2] * 6)  # by face
+VARIETY = VARIETIES * COLOUR_COUNT  # by face
 
 # --- prices (2.2) ------------------------------------------------------------------------------------------------
 
@@ -55,49 +56,46 @@ OPENING_LEVELS = const_table(list(permutations((2, 3, 4))))  # the six arrangeme
 
 @dataclass(frozen=True)
 class Collector:
-    """A collector wants three cards: the varieties that suit for each of them, and how their colours go together."""
+    """A collector and the three cards they want: the varieties that fit each card, and how the colours combine."""
 
     id: str
-    name: str
     bonus: int
     varieties: tuple[tuple[str, ...], tuple[str, ...], tuple[str, ...]]
     each_colour: bool = False
     one_variety: bool = False
-    wants: str = ""
 
 
 B = ("B1", "B2")
 C = ("C1", "C2", "C3")
 COLLECTORS = (
-    Collector("nobleman", "Nobleman", 20, (("A",), ("B1",), ("B2",)), wants="A, B1 and B2 of one colour"),
-    Collector("clergyman", "Clergyman", 15, (B, B, B), wants="three B of one colour"),
-    Collector("madame", "Madame", 15, (B, B, B), each_colour=True, wants="a B of each colour"),
-    Collector("fair_lady", "Fair Lady", 15, (("B1",), ("B2",), C), wants="B1, B2 and a C of one colour"),
-    Collector("servant", "Servant", 10, (("C1",), ("C2",), ("C3",)), wants="C1, C2 and C3 of one colour"),
+    Collector("nobleman", 20, (("A",), ("B1",), ("B2",))),
+    Collector("clergyman", 15, (B, B, B)),
+    Collector("madame", 15, (B, B, B), each_colour=True),
+    Collector("fair_lady", 15, (("B1",), ("B2",), C)),
+    Collector("servant", 10, (("C1",), ("C2",), ("C3",))),
     Collector(
-        *("scholar", "Scholar", 10, (VARIETIES, VARIETIES, VARIETIES)),
+        *("scholar", 10, (VARIETIES, VARIETIES, VARIETIES)),
         each_colour=True,
         one_variety=True,
-        wants="one variety in all colours",
     ),
-    Collector("young_man", "Young Man", 10, (C, C, C), wants="three C of one colour"),
-    Collector("tavern_owner", "Tavern Owner", 10, (C, C, C), each_colour=True, wants="a C of each colour"),
+    Collector("young_man", 10, (C, C, C)),
+    Collector("tavern_owner", 10, (C, C, C), each_colour=True),
 )
 COLLECTOR_COUNT = 8
 
 
 def sets_for(collector: Collector) -> list[tuple[int, int, int]]:
-    """Every different set of three faces that fulfils a request, each in the order of the faces (TB-73)."""
-    found = set()
+    """List the different sets of three faces that a collector takes, each in the order of the faces (TB-73)."""
+    sets = set()
     colours = [(0, 1, 2)] if collector.each_colour else [(c, c, c) for c in range(COLOUR_COUNT)]
     for varieties in product(*collector.varieties):
         if collector.one_variety and len(set(varieties)) > 1:
             continue
-        for chosen in colours:
-            faces = (c * VARIETY_COUNT + VARIETIES.index(v) for c, v in zip(chosen, varieties, strict=True))
+        for set_colours in colours:
+            faces = (c * VARIETY_COUNT + VARIETIES.index(v) for c, v in zip(set_colours, varieties, strict=True))
             first, second, third = sorted(faces)
-            found.add((first, second, third))
-    return sorted(found)
+            sets.add((first, second, third))
+    return sorted(sets)
 
 
 SETS = [(c, faces) for c, collector in enumerate(COLLECTORS) for faces in sets_for(collector)]
@@ -110,7 +108,7 @@ SET_NEEDS = const_table(
 )  # copies needed of each of its faces
 SET_ORDINALS = const_table(
     [[faces[: k + 1].count(faces[k]) for k in range(3)] for _, faces in SETS]
-)  # the how-manieth of it
+)  # 2 for the second copy of a face in the set
 FIRST_SET = const_table(
     [min(i for i, (c, _) in enumerate(SETS) if c == k) for k in range(COLLECTOR_COUNT)] + [len(SETS)]
 )
@@ -122,7 +120,6 @@ PILE = const_table([PILE_BONUSES.index(collector.bonus) for collector in COLLECT
 # --- market events (2.4) -----------------------------------------------------------------------------------------
 
 EVENTS = ("rise_red", "rise_white", "rise_yellow", "surge", "crash", "bubble_bust")
-EVENT_NAMES = ("Red Rises", "White Rises", "Yellow Rises", "Surge", "Crash", "Bubble Bust")
 EVENT_COPIES = const_table([2, 2, 2, 1, 3])  # without Bubble Bust
 EVENT_KINDS = 5  # without Bubble Bust
 RISING_COLOUR = const_table([0, 1, 2])  # by event
@@ -139,8 +136,8 @@ BLACK_TULIP_PRICE = 120
 HIGHEST_RAISE = 10
 HIGHEST_PRICE = 99
 
-LONGEST_ROW = 7  # five players: n + 2 cards
-JUST_SOLD = LONGEST_ROW  # New Arrivals has the slots before, Just Sold this one and those behind it
+LONGEST_ROW = 7  # n + 2 cards with five players
+JUST_SOLD = LONGEST_ROW  # the first slot of Just Sold, behind the slots of New Arrivals
 SLOT_COUNT = JUST_SOLD + CARD_COUNT
 SLOTS = (*(f"N{i + 1}" for i in range(LONGEST_ROW)), *(f"S{i + 1}" for i in range(CARD_COUNT)))
 

@@ -15,11 +15,11 @@ from tuliptable.engine.game_statistics import (
     EventCounts,
     compute,
     count,
-    counted,
     each_player,
     last,
     margin,
     mean,
+    statistics_of,
     total,
 )
 from tuliptable.games.tulips import events
@@ -233,4 +233,4 @@ class GameStatistics(msgspec.Struct):
     players: list[PlayerStatistics] = each_player(PlayerStatistics)
 
 
-statistics = counted(GameStatistics, retell)
+statistics = statistics_of(GameStatistics, retell)

@@ -50,7 +50,9 @@ game = Game(
     ),
     positions=Positions(write=position.FORM.write, read=position.FORM.read_into),
     statistics=statistics.statistics,
-    search_settings=search_settings(scale=1500, temperature=150, sample=4, length=12, doubt=250, skilled=100),
+    search_settings=search_settings(
+        large_margin=1500, temperature=150, policy_sample=4, playout_limit=12, doubt=250, skilled_iterations=100
+    ),
     options=(
         FlagOption("expert", "the round in which a player enters month 4 is the last", "WV-132"),
         ChoiceOption("solo_level", "how strong the Gardener is in a solo match", "WV-133", "normal", LEVELS),

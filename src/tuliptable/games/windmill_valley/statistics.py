@@ -11,13 +11,13 @@ from tuliptable.engine.game_statistics import (
     EventCounts,
     compute,
     count,
-    counted,
     each,
     each_player,
     fill,
     highest,
     last,
     mean,
+    statistics_of,
     tally,
     total,
 )
@@ -56,7 +56,7 @@ def round_of(kind: type[Any]) -> Any:
 
 def tolls_paid(told: EventCounts) -> int:
     """By the player who built last before."""
-    tolls = told.table.moments(Gained, kind=Effect.VP, source=Source.TOLL)
+    tolls = told.table.with_earlier(Gained, kind=Effect.VP, source=Source.TOLL)
     return sum(toll.amount for toll, then in tolls if then.of(Built)[-1].player == told.player)
 
 
@@ -126,4 +126,4 @@ class GameStatistics(msgspec.Struct):
     largest_stack: int = highest(events.TurnEnded, "deepest")
 
 
-statistics = counted(GameStatistics)
+statistics = statistics_of(GameStatistics)

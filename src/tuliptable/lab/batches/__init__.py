@@ -1,4 +1,4 @@
-"""Many games at once, as arrays (docs/research.md). Needs NumPy: ``pip install 'tuliptable[research]'``."""
+"""Many games at once, as arrays (`docs/research.md`). Needs NumPy: `pip install 'tuliptable[research]'`."""
 
 from __future__ import annotations
 

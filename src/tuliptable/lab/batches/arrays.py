@@ -1,4 +1,4 @@
-"""Where the arrays of a batch lie, and who steps them: the processor's cores or a graphics card."""
+"""The arrays of a batch, and the device that steps them: the cores of the processor, or a GPU."""
 
 from __future__ import annotations
 
@@ -23,11 +23,11 @@ PLACES = (
     "scores",
     "rewards",
 )
-"""The arrays of a batch by their names there, in the order in which ``stepping.h`` knows them."""
+"""The names of the arrays of a batch, in the order of the struct in `stepping.h`."""
 
 
 class Arrays(ctypes.Structure):
-    """What ``stepping.h`` calls a Batch."""
+    """The struct `Batch` of `stepping.h`."""
 
     _fields_ = (
         ("games", ctypes.c_int64),
@@ -40,25 +40,25 @@ class Arrays(ctypes.Structure):
 
 
 class Device(Protocol):
-    """Makes arrays, and steps all games in them by the rules."""
+    """A device that allocates arrays and steps all games in them by the rules."""
 
     numpy: Any
-    """NumPy, or what stands for it there."""
+    """NumPy, or CuPy on a GPU."""
 
     state_size: int
-    """Of one game, in bytes."""
+    """Bytes of the state of one game."""
 
     def address(self, array: Any) -> int: ...
 
     def take(self, arrays: Arrays, given: Any) -> None:
-        """From now on these are the games, and the actions that are `given` for them."""
+        """Use these arrays of games, and the array of actions for them."""
 
     def begin(self) -> None: ...
 
     def next(self) -> None: ...
 
     def first_illegal(self) -> int:
-        """The first slot for which an illegal action is given, or -1."""
+        """Return the first slot with an illegal action, or -1."""
         ...
 
     def step(self) -> None: ...

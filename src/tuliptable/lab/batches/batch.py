@@ -1,4 +1,4 @@
-"""A batch: many games of one kind, stepped by one call, in arrays that are made once and written again and again.
+"""A batch: many games of one kind, stepped by one call, in arrays that are allocated once and overwritten.
 
     batch = Batch("gift-of-tulips", players=2, games=1024, seed="spring")
     while True:
@@ -6,8 +6,8 @@
         batch.step(actions)
         learn(batch.rewards, batch.done)
 
-A game that is over gives its rewards and begins anew in the same step. Slot i plays the games i, i + games,
-i + 2 * games … of the series that grows from the seed, so which game is played where depends on nothing else.
+A finished game yields its rewards and restarts in the same step (autoreset). Slot i plays the games i, i + games,
+i + 2 * games … of the series of the seed. Nothing else decides where a game is played.
 """
 
 from __future__ import annotations
@@ -34,33 +34,35 @@ except ImportError:
     raise Refusal("batches are NumPy arrays; install them with: pip install 'tuliptable[research]'") from None
 
 NO_BOT = -1
-"""A seat for which the caller decides."""
+"""A seat whose actions the caller chooses."""
 
 NUMBERS = {1: np.int8, 2: np.int16, 4: np.int32, 8: np.int64}
 
 
 class Batch:
-    """Games side by side. All arrays have a row for each game, and are written anew by every step."""
+    """Games side by side. Every array has a row for each game, and every step overwrites it."""
 
     to_move: NDArray[np.int8]
-    """The seat that decides."""
+    """The seat to move."""
     mask: NDArray[np.uint8]
-    """By action: 1 where it is legal. Without columns if it is not wanted, and so is the observation."""
+    """By action: 1 if it is legal. Without columns if the caller wants no masks; the same holds for the observation."""
     codes: NDArray[np.int32]
-    """The legal actions in ascending order, as many of a row as `options` says."""
+    """The legal actions in ascending order. The first `options` numbers of a row are valid."""
     options: NDArray[np.int32]
     observation: NDArray[Any]
-    """What the seat to move sees, by column (`columns`)."""
+    """The ego-centric observation of the seat to move, by column (`columns`)."""
     done: NDArray[np.bool_]
-    """Whether a game has ended in this step; what follows belongs to that game, all else to the next one."""
+    """True if a game ended in this step. The following arrays then belong to that game, and all others to the next
+    one.
+    """
     rewards: NDArray[np.float32]
-    """By seat: 1 for who beat all others, -1 for who was beaten by all, equal steps between; 0 while a game goes on."""
+    """By seat: 1 for a single winner, -1 for the last, equal steps between them, and 0 before the end."""
     scores: NDArray[np.int32]
-    """By seat: the points at the end. Means something only where `done`, as does `lengths`."""
+    """By seat: the final points. Valid only where `done` is true, like `lengths`."""
     lengths: NDArray[np.int32]
-    """How many decisions the game took, those of the bots included."""
+    """The number of decisions in the game, including those of bots."""
     numbers: NDArray[np.int64]
-    """Which game of the series is being played."""
+    """The number of the game in the series."""
 
     def __init__(
         self,
@@ -78,12 +80,14 @@ class Batch:
         threads: int | None = None,
         device: str = "cpu",
     ) -> None:
-        """`opponents` names the bot in each seat, None where the caller decides. Refusal says what cannot be.
+        """Start a batch.
 
-        `perfect_recall` shows a seat what follows from all that was public before, as a bot knows it; otherwise it
-        sees what lies on the table. If no game `autoreset`, nobody is to move (-1) in one that is over, and what is
-        given for it is not looked at. NoCompiler where there is no C compiler. On the device "gpu" all arrays are
-        CuPy's, and lie on the card.
+        Args: `opponents` has the name of the bot in each seat, or None for a seat of the caller. With
+        `perfect_recall`, a seat also sees the consequences of everything that was public before, as a bot does;
+        otherwise it sees the table as it is. Without `autoreset`, a finished game has no seat to move (-1) and ignores
+        its action. On the device "gpu", all arrays are CuPy arrays on the GPU.
+
+        Raises Refusal for impossible settings, and NoCompiler without a C compiler.
         """
         self.game = find(game)
         if games < 1:
@@ -92,7 +96,7 @@ class Batch:
         self.seed = seed_or_fresh(seed)
         self.columns = columns(self.game, players)
         self.version = fingerprint(self.columns)
-        self._seated = seated(opponents, players)
+        self._seated = bot_numbers(opponents, players)
         self._device = device_called(device, self.game, games, threads)
         self._np = self._device.numpy
         self._make_arrays(mask=mask, observation=observation)
@@ -116,7 +120,7 @@ class Batch:
         self.options = np.zeros(rows, np.int32)
         self.codes = np.zeros((rows, game.widest), np.int32)
         self.mask = np.zeros((rows, game.actions.size * mask), np.uint8)
-        self.observation = np.zeros((rows, len(self.columns) * observation), NUMBERS[observed_in(game).width])
+        self.observation = np.zeros((rows, len(self.columns) * observation), NUMBERS[observation_size(game).width])
         self.done = np.zeros(rows, np.bool_)
         self.lengths = np.zeros(rows, np.int32)
         self.scores = np.zeros((rows, players), np.int32)
@@ -141,18 +145,18 @@ class Batch:
     # --- playing -----------------------------------------------------------------------------------------------
 
     def reset(self, seed: Seed | None = None) -> None:
-        """Begin the series anew, or another one."""
+        """Restart the series, or start another one."""
         if seed is not None:
             self.seed = seed_from(seed)
             self._put(self._seeds, chance_from(self.seed))
         self._device.begin()
 
     def reset_finished(self) -> None:
-        """Leave all games, be they over or not, and begin the next of the series in every slot."""
+        """Leave all games, finished or not, and start the next game of the series in every slot."""
         self._device.next()
 
     def step(self, actions: NDArray[Any] | Sequence[int]) -> None:
-        """One action in each game. If one of them is not legal, IllegalAction names it and nothing has happened."""
+        """Play one action in each game. An illegal action raises IllegalAction, and no game changes."""
         given = self._np.asarray(actions)
         if given.shape != (self.size,):
             raise Refusal(f"a step takes {self.size} actions, one for each game; not {given.shape}")
@@ -163,7 +167,7 @@ class Batch:
         self._device.step()
 
     def random_actions(self, out: NDArray[np.int32] | None = None) -> NDArray[np.int32]:
-        """A legal action for each game, all equally likely, by dice that follow from the seed."""
+        """Return a legal action for each game, all equally likely, from dice that follow from the seed."""
         actions = self._np.empty(self.size, np.int32) if out is None else out
         self._device.throw(actions)
         return actions
@@ -177,18 +181,18 @@ class Batch:
     # --- looking closer ----------------------------------------------------------------------------------------
 
     def observed_by(self, seat: int, slot: int = 0) -> NDArray[Any]:
-        """What a seat sees of one game, whoever is to move; SPECTATOR is one without a seat."""
+        """Return the observation of a seat or a spectator in one game, whichever seat is to move."""
         row: NDArray[Any] = self._np.zeros(len(self.columns), self.observation.dtype)
         self._device.observe(slot, seat, row)
         return row
 
     def state(self, slot: int) -> Any:
-        """A copy of the state of one game, with everything that is hidden; its journal is empty."""
+        """Return a copy of the state of one game, including hidden fields. Its journal is empty."""
         kind = self.game.state
         return kind.unpack(self._states[slot].tobytes().ljust(kind.size, b"\0"))
 
     def seed_of(self, number: int) -> str:
-        """The seed of a game of the series: with it ``new_match`` deals the same cards."""
+        """Return the seed of a game of the series. `new_match` deals the same cards with it."""
         chance = Chance()
         reseed(chance, chance_from(self.seed), 2 * number)
         return seed_of(chance)
@@ -206,23 +210,23 @@ def find(game: str | Game[Any]) -> Game[Any]:
     return games.load(game) if isinstance(game, str) else game
 
 
-def observed_in(game: Game[Any]) -> Sized:
-    """The size of the numbers of an observation, the same for any number of players."""
+def observation_size(game: Game[Any]) -> Sized:
+    """Return the integer size of an observation, which is the same for all player counts."""
     return max((widest(columns(game, players)) for players in game.players), key=lambda size: size.width)
 
 
-def seated(opponents: Sequence[str | None], players: int) -> list[int]:
-    """The number of the bot in each seat, ASKED where there is none."""
+def bot_numbers(opponents: Sequence[str | None], players: int) -> list[int]:
+    """Return the number of the bot in each seat, NO_BOT for a seat of the caller."""
     if opponents and len(opponents) != players:
         raise Refusal(f"opponents names a bot or None for each of the {players} seats, not {len(opponents)}")
-    found = [NO_BOT if name is None else at_a_glance(name) for name in opponents or [None] * players]
+    found = [NO_BOT if name is None else instant_bot_number(name) for name in opponents or [None] * players]
     if NO_BOT not in found:
         raise Refusal("all seats are taken by bots, so there is nothing to decide: see tuliptable simulate")
     return found
 
 
-def at_a_glance(name: str) -> int:
-    """The number of a bot that does not look ahead: those that do are too slow for a batch."""
+def instant_bot_number(name: str) -> int:
+    """Return the number of a bot without search. Bots that search are too slow for a batch."""
     bot = bots.find(name)
     if bot.searches:
         quick = ", ".join(other.name for other in bots.BOTS.values() if not other.searches)

@@ -1,4 +1,4 @@
-"""A batch on the processor: the driver in C, a part of the games for each thread."""
+"""A batch on the processor: the driver in C, with a share of the games for each thread."""
 
 from __future__ import annotations
 
@@ -16,15 +16,16 @@ from tuliptable.lab.batches.arrays import Arrays
 from tuliptable.lab.batches.step_program import stepping
 
 GAMES_PER_THREAD = 16_384
-"""Handing a part to a thread takes as long as about a thousand decisions, several times a step: smaller batches stay in
-one, where they are as fast."""
+"""Games for each thread. Starting a thread takes as long as about a thousand decisions, several times in a step, so a
+smaller batch is as fast in one thread.
+"""
 
 
 class CpuDevice:
     numpy: Any = np
 
     def __init__(self, game: Game[Any], games: int, threads: int | None) -> None:
-        """NoCompiler where there is no C compiler."""
+        """Raise NoCompiler without a C compiler."""
         batch = actions = ctypes.c_void_p
         part = ctypes.c_int64, ctypes.c_int64
         library = stepping(game)
@@ -45,7 +46,7 @@ class CpuDevice:
 
     def take(self, arrays: Arrays, given: Any) -> None:
         self._kept = arrays, given
-        self._batch, self._given = ctypes.addressof(arrays), self.address(given)  # asking takes a microsecond
+        self._batch, self._given = ctypes.addressof(arrays), self.address(given)  # looking them up takes a microsecond
 
     def begin(self) -> None:
         self._everywhere(self._begin)
@@ -66,7 +67,7 @@ class CpuDevice:
         self._observe(self._batch, slot, seat, self.address(row))
 
     def _everywhere(self, call: Callable[..., Any], *given: int) -> list[Any]:
-        """All parts at once: the first in this thread, the others in threads of their own."""
+        """Run all shares at once: the first in this thread, the others in their own threads."""
         if self._pool is None:
             return [call(self._batch, *given, 0, self._games)]
         own, *others = self._parts
@@ -76,6 +77,6 @@ class CpuDevice:
 
 
 def parts(games: int, threads: int) -> list[tuple[int, int]]:
-    """A part of the games for each thread, as even as they can be."""
+    """Return an even share of the games for each thread."""
     ends = [games * i // threads for i in range(threads + 1)]
     return list(pairwise(ends))

@@ -1,4 +1,4 @@
-"""A batch on a graphics card: the same driver as CUDA C, a game for each thread, in arrays of CuPy."""
+"""A batch on a GPU: the same driver as CUDA C, one game for each thread, in CuPy arrays."""
 
 from __future__ import annotations
 
@@ -30,12 +30,12 @@ MODULES: dict[type[State], tuple[Any, int]] = {}
 
 
 def cuda_text(program: BatchProgram) -> str:
-    """CUDA C in which each thread steps one game of a batch."""
+    """Return CUDA C in which each thread steps one game of a batch."""
     return in_cuda(program) + KERNELS
 
 
 def module(game: Game[Any]) -> tuple[Any, int]:
-    """The kernels of a game, and how many bytes a state has there."""
+    """Return the kernels of a game, and the bytes of its state on the GPU."""
     if game.state not in MODULES:
         program = BatchProgram(game)
         MODULES[game.state] = compiled_for_card(cuda_text(program)), program.size_of(game.state)
@@ -44,7 +44,7 @@ def module(game: Game[Any]) -> tuple[Any, int]:
 
 class GpuDevice:
     def __init__(self, game: Game[Any], games: int) -> None:
-        """Refused where no card answers."""
+        """Refuse a machine without a GPU."""
         self.numpy = cupy()
         self._module, self.state_size = module(game)
         self._games = games

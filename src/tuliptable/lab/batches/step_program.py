@@ -1,4 +1,4 @@
-"""What a batch does with each of its games, in the rule language; ``stepping.h`` goes through all games with it."""
+"""The steps of a batch for each of its games, in the rule language. `stepping.h` loops over the games."""
 
 from __future__ import annotations
 
@@ -59,17 +59,17 @@ def roll(dice: Chance, sides: int) -> int:
 
 @rule
 def answer(s: State, mind: State, dice: Chance, bot: int, out: Buffer) -> None:
-    """The bot to move plays, at a glance: it is shown what its seat may know."""
+    """Play the instant choice of the bot to move, from the information state of its seat."""
     mind.copy_from(s)
     blank_to_information_state(mind, to_move(s))
     action = choose_into(bot, mind, dice, out)
     apply(s, action)
 
 
-def looking(game: Game[Any]) -> tuple[Callable[..., Any], Callable[..., Any]]:
-    """The rules that make what a seat is shown, and what it knows if it has kept account of all that was public.
+def blanking_rules(game: Game[Any]) -> tuple[Callable[..., Any], Callable[..., Any]]:
+    """Return the rules that blank a state for a seat, without and with perfect recall.
 
-    Places of a row that are not in use mean nothing; they are emptied, so that nobody reads there what once lay there.
+    They also clear unused places of arrays, so that no observation contains old values.
     """
     names: dict[str, Any] = {"State": game.state, "blank": blank, "withhold": withhold}
     empty = []
@@ -93,10 +93,10 @@ RULES = (begin_game, options_of, carry_out, mover, points_of, place_of, roll, an
 
 
 class BatchProgram(Program):
-    """Rules, and behind them C that goes through all games of a batch and calls the rules by their names."""
+    """Rules with the C that loops over all games of a batch and calls the rules by name."""
 
     def __init__(self, game: Game[Any]) -> None:
-        super().__init__(game.state, game.rules.by_name(), (*RULES, *looking(game)))
+        super().__init__(game.state, game.rules.by_name(), (*RULES, *blanking_rules(game)))
         self.driver = driver_of(game)
 
     def source(self) -> str:
@@ -105,7 +105,7 @@ class BatchProgram(Program):
 
 class BatchLibrary(Library):
     def driver(self, name: str, *takes: Any, gives: Any = None) -> Any:
-        """A function of the driver, and how ctypes passes what it takes and gives."""
+        """Return a function of the driver, with the types of its arguments and result for ctypes."""
         function = getattr(self._library, name)
         function.argtypes, function.restype = takes, gives
         return function
@@ -115,7 +115,7 @@ LIBRARIES: dict[type[State], BatchLibrary] = {}
 
 
 def stepping(game: Game[Any]) -> BatchLibrary:
-    """The games of a batch in C, for every number of players. Building takes seconds the first time."""
+    """Return the compiled batch of a game, for every number of players. The first build takes seconds."""
     if game.state not in LIBRARIES:
         LIBRARIES[game.state] = BatchLibrary(BatchProgram(game), f"{game.key}-batch")
     return LIBRARIES[game.state]
@@ -138,7 +138,7 @@ def driver_of(game: Game[Any]) -> str:
 
 
 def writer_of(shown: dict[int, tuple[Column, ...]]) -> str:
-    """The C that copies the columns out of a state, run by run of numbers that lie side by side."""
+    """Return the C that copies the columns out of a state, one run of adjacent numbers after the other."""
     cases = []
     for players, row in shown.items():
         lines = [f"case {players}:"]
@@ -159,7 +159,7 @@ def writer_of(shown: dict[int, tuple[Column, ...]]) -> str:
 
 
 def runs_of(row: tuple[Column, ...]) -> list[list[Column]]:
-    """Columns whose numbers lie side by side and are of one size."""
+    """Return groups of columns with adjacent numbers of one size."""
     inside = [column for column in row if column.at != NOWHERE]
     found = groupby(inside, key=lambda column: (column.size, column.at - column.number * column.size.width))
     return [list(run) for _, run in found]

@@ -1,1 +1,1 @@
-"""Studies: games declared in a file, played on all cores, kept row by row, and a report for designers."""
+"""Studies: games declared in a file, played on all cores, stored row by row, with a report for designers."""

@@ -1,4 +1,4 @@
-"""Two variants side by side: every figure that both have, and how far apart they are."""
+"""Two variants side by side: every figure of both, and the difference."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ from tuliptable.lab.studies.study_file import Experiment
 from tuliptable.lab.studies.study_games import GameRow
 
 CLEAR = 3.5
-"""Standard errors from which a difference counts: of some hundred that are alike hardly one is so far apart."""
+"""Standard errors from which a difference counts. Of some hundred equal figures, hardly one differs that much."""
 
 LEAST_GAMES = 30
-"""Games of each variant, below which nothing is compared: the spread of fewer is itself a guess."""
+"""Fewest games of each variant for a comparison. The spread of fewer games is itself a guess."""
 
 
 class Difference(msgspec.Struct, frozen=True):
-    """One figure in two variants: the first one's, the other's, and how far they are apart."""
+    """One figure in two variants, and the difference."""
 
     figure: str
     first: float
@@ -33,13 +33,13 @@ class Difference(msgspec.Struct, frozen=True):
 
     @property
     def clear(self) -> float:
-        """How many standard errors they are apart."""
+        """Return the difference in standard errors."""
         error = self.off / SURE
         return abs(self.apart) / error if error else math.inf if self.apart else 0.0
 
 
 class Comparison(msgspec.Struct, frozen=True):
-    """A variant beside the first one, of the same game with as many players."""
+    """A variant compared with the first one, for the same game and number of players."""
 
     play: int
     game: str
@@ -47,7 +47,7 @@ class Comparison(msgspec.Struct, frozen=True):
     first: str
     other: str
     differences: list[Difference]
-    """The clearest first; none where a variant has too few games."""
+    """The differences, clearest first; empty if a variant has too few games."""
 
 
 class ExperimentRows(NamedTuple):
@@ -85,7 +85,7 @@ def pairs(first: ExperimentRows, other: ExperimentRows) -> Iterator[tuple[str, S
 
 
 def measures(first: ExperimentRows, other: ExperimentRows) -> dict[str, Callable[[GameRow], float]]:
-    """Return what is counted in every game. A kind of action that a variant never sees is used zero times there."""
+    """Return the figures of a game. A kind of action that a variant never sees is used zero times there."""
     found = dict(FIGURES)
     for seat in range(first.experiment.players):
         found[f"wins of seat {seat + 1}, %"] = partial(wins_of, seat)
@@ -96,7 +96,7 @@ def measures(first: ExperimentRows, other: ExperimentRows) -> dict[str, Callable
 
 
 def worth_pairs(first: Sequence[GameRow], other: Sequence[GameRow]) -> Iterator[tuple[str, Sample, Sample]]:
-    """Yield what things are worth, where both variants have users and others enough, and count users alike."""
+    """Yield the effect sizes of things that have enough users and other players in both variants, counted alike."""
     theirs = weighed_things(other)
     for thing, users in weighed_things(first).items():
         here, there = weighed(thing, first, users), weighed(thing, other, theirs.get(thing, {}))

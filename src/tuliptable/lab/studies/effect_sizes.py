@@ -1,4 +1,4 @@
-"""The worth of a card, a tile or an action: how often its users win, less how often the other players win."""
+"""The effect size of a card, a tile or an action: the win rate of its users minus the win rate of the other players."""
 
 from __future__ import annotations
 
@@ -12,48 +12,48 @@ from tuliptable.lab.studies.figures import Sample
 from tuliptable.lab.studies.study_games import GameRow
 
 LEAST = 30
-"""Fewest users, and fewest other players, for which a worth is computed."""
+"""Fewest users, and fewest other players, for an effect size."""
 
 
 class EffectSize(msgspec.Struct, frozen=True):
-    """One thing. ``wins`` is the share of victories of those who used it, less that of the others."""
+    """The effect size of one thing. `wins` is the win rate of its users minus that of the other players."""
 
     name: str
     group: str
-    """`action`, `choice` for an action with a value, or the place before a seat where a piece lies."""
+    """`action`, `choice` for an action with a value, or the place of a piece in front of a seat."""
     least: int
-    """Least number of uses that makes a player a user: 1, or more where nearly all players use it."""
+    """Fewest uses that make a player a user: 1, or more if nearly all players use the thing."""
     used: int
     unused: int
     """Players in all games."""
     wins: float
     off: float
     points: float
-    """The points of users, less those of the others."""
+    """The points of users minus those of the other players."""
 
 
 Thing = tuple[str, str]
 """A name and its group."""
 
 Users = dict[int, dict[int, int]]
-"""By game and seat: how often."""
+"""By game and seat: the number of uses."""
 
 
 class Weighed(NamedTuple):
-    """A thing's worth, and how far each game moves its share of victories."""
+    """The effect size of a thing, and the influence of each game on its win rate."""
 
     worth: EffectSize
     sample: Sample
 
 
 def effect_sizes(rows: Sequence[GameRow]) -> list[EffectSize]:
-    """Weigh everything that has users and others enough; what brings most comes first. A solo game has neither."""
+    """Return the effect sizes of everything with enough users and others, largest first. A solo game has none."""
     found = [weighed(thing, rows, users) for thing, users in weighed_things(rows).items()]
     return sorted((one.worth for one in found if one is not None), key=lambda one: -one.wins)
 
 
 def weighed_things(rows: Sequence[GameRow]) -> dict[Thing, Users]:
-    """Return what any player used, in the order of its names; in a solo game nothing, as there is no one to compare."""
+    """Return everything that any player used, by name; nothing in a solo game, which has no one to compare."""
     return dict(sorted(things(rows).items())) if rows and len(rows[0].ranks) > 1 else {}
 
 
@@ -73,7 +73,7 @@ def used_by_seat(row: GameRow) -> Iterator[tuple[int, list[tuple[str, str, int]]
 
 
 def weighed(thing: Thing, rows: Sequence[GameRow], users: Users) -> Weighed | None:
-    """Weigh one thing; None where users or others are too few."""
+    """Compute one effect size; None with too few users or other players."""
     players = len(rows) * len(rows[0].ranks)
     least = threshold([times for seats in users.values() for times in seats.values()], players)
     sides = [side(row, users.get(number, {}), least) for number, row in enumerate(rows)]
@@ -82,14 +82,14 @@ def weighed(thing: Thing, rows: Sequence[GameRow], users: Users) -> Weighed | No
     if min(used, unused) < LEAST:
         return None
     with_it, without = sum(one.won for one in sides) / used, sum(one.lost for one in sides) / unused
-    # Players of one game do not win independently of one another, so what varies is taken game by game.
+    # Players of one game do not win independently of each other, so the variance is taken game by game.
     wins = Sample(with_it - without, [one.pull(used, unused, with_it, without) for one in sides])
     points = sum(one.points for one in sides) / used - sum(one.others_points for one in sides) / unused
     return Weighed(EffectSize(*thing, least, used, unused, wins.value, wins.off, points), wins)
 
 
 def threshold(times: list[int], players: int) -> int:
-    """Once; where more than nine of ten do it, more often than half of them."""
+    """Return 1; if more than nine of ten players do it, return a threshold that half of them reach."""
     if len(times) <= 0.9 * players:
         return 1
     every = sorted(times + [0] * (players - len(times)))
@@ -97,7 +97,7 @@ def threshold(times: list[int], players: int) -> int:
 
 
 class Arm(NamedTuple):
-    """One game: its users and the other players, with their victories and points."""
+    """The users and the other players of one game, with their victories and points."""
 
     users: int
     others: int
@@ -107,7 +107,7 @@ class Arm(NamedTuple):
     others_points: int
 
     def pull(self, used: int, unused: int, with_it: float, without: float) -> float:
-        """Return how far this game moves the difference."""
+        """Return the influence of this game on the difference."""
         return (self.won - self.users * with_it) / used - (self.lost - self.others * without) / unused
 
 

@@ -11,7 +11,7 @@ from tuliptable.lab.ratings import SURE
 from tuliptable.lab.studies.study_games import GameRow
 
 FIGURES: dict[str, Callable[[GameRow], float]] = {
-    "wins of who decides first, %": lambda row: 100 * won(row, row.first),
+    "wins of the first player, %": lambda row: 100 * won(row, row.first),
     "decisions": lambda row: row.decisions,
     "options a decision": lambda row: row.options_mean,
     "most options": lambda row: row.options_most,
@@ -22,7 +22,7 @@ FIGURES: dict[str, Callable[[GameRow], float]] = {
     "points of all": lambda row: sum(row.scores) / len(row.scores),
     "shared victories, %": lambda row: 100 * (row.ranks.count(1) > 1),
 }
-"""Each figure of a whole game under its name."""
+"""The figures of a whole game by name."""
 
 
 def won(row: GameRow, seat: int) -> float:
@@ -54,10 +54,10 @@ def times(kind: str, row: GameRow) -> int:
 
 
 class Sample(NamedTuple):
-    """A figure over many games, and how far each game moves it.
+    """A figure over many games, and the influence of each game on it.
 
-    The squares of the pulls add up to the variance of the value. So the pulls of two variants, subtracted deal by deal,
-    give the variance of their difference.
+    The squares of the influences add up to the variance of the value. The difference of two variants has the variance
+    of their influences, subtracted deal by deal.
     """
 
     value: float

@@ -1,4 +1,6 @@
-"""A game between bots, decision by decision: who decided what among how many options, who led, what lay before whom."""
+"""A game between bots, decision by decision: the player, the number of actions, the leader, and the pieces of each
+seat.
+"""
 
 from __future__ import annotations
 
@@ -32,7 +34,7 @@ SEAT, ACTION, OPTIONS, LEADER = range(PER_DECISION)
 
 @rule
 def leader(s: State, players: int) -> int:
-    """Who stands better than all others, by all that lies on and under the table; NOBODY if no one does."""
+    """Return the player who is ahead of all others, by all points including hidden ones; `NOBODY` if no player is."""
     best = evaluate(s, 0)
     ahead = 0
     for p in range(1, players):
@@ -47,7 +49,7 @@ def leader(s: State, players: int) -> int:
 
 @contract
 def record_holdings(s: State, most: Buffer) -> None:
-    """Note what lies before each seat, if it is more than was noted: see `holding`."""
+    """Record the pieces of each seat, if they are more than recorded before: see `HoldingColumn`."""
     holding(type(s)).rule(s, most)
 
 
@@ -65,9 +67,10 @@ def trace_game(
     most: Buffer,
     ends: Buffer,
 ) -> int:
-    """Game `number` of a series; returns how many decisions it took, of which `trace` has as many as it has space for.
+    """Play game `number` of a series, and return the number of its decisions. `trace` gets the first
+    ones, up to its size.
 
-    The first `known` decisions are given, bots that play at a glance make the others.
+    The first `known` decisions are given. Bots without search make the others.
     """
     s = fresh.copy()
     mind = fresh.copy()
@@ -106,26 +109,26 @@ def trace_game(
 
 
 class HoldingColumn:
-    """What a game's pieces are called where they lie before a seat, and the rule that notes them."""
+    """The names of a game's pieces in front of a seat, and the rule that records them."""
 
     def __init__(self, state: type[State]) -> None:
         self.names: list[str] = []
         """`bouquet purple2`: the field of the state, and the piece."""
         known: dict[str, Any] = {"State": state, "Buffer": Buffer}
-        found = [place for place in places(state, known) if place.field.lies and by_seat(place)]
+        found = [place for place in places(state, known) if place.field.layout and by_seat(place)]
         starts = [self._name(place) for place in found]
         self.seats = most_seats(state)
         lines = [line for place, start in zip(found, starts, strict=True) for line in self._noted(place, start)]
         self.rule: Callable[..., None] = generate_rule("hold(s: State, most: Buffer) -> None", lines or ["pass"], known)
 
     def _name(self, place: FieldAccess) -> int:
-        start, lies = len(self.names), place.field.lies
+        start, lies = len(self.names), place.field.layout
         self.names += [f"{place.field.name} {piece}" for piece in lies.pieces.names[lies.first :]]
         return start
 
     def _noted(self, place: FieldAccess, start: int) -> list[str]:
         seat, width = place.loops[0][0], len(self.names)
-        if place.field.lies.heap:
+        if place.field.layout.heap:
             kind = place.loops[-1][0]
             note = [f"at = {seat} * {width} + {start} + {kind}", f"if {place.each} > most[at]:"]
             return place.through([*note, f"    most[at] = {place.each}"])
@@ -134,12 +137,12 @@ class HoldingColumn:
 
 
 def by_seat(place: FieldAccess) -> bool:
-    """Whether its first index is a seat: those at the table are the players, or as many as a rule says."""
+    """Return True if the first index is a seat: one of the players, or as many as a rule says."""
     return bool(place.loops) and (place.loops[0][1] == "s.players" or place.loops[0][1].endswith("(s)"))
 
 
 def most_seats(record: type[FlatRecord]) -> int:
-    """The seats that a state has room for, here or in one of its parts."""
+    """Return the number of seats in a state or one of its parts."""
     own = [int(size) for field in record.fields for size in field.shape if isinstance(size, SeatCount)]
     return max([1, *own, *(most_seats(field.kind) for field in record.fields if not isinstance(field.kind, Sized))])
 
@@ -154,8 +157,8 @@ def holding(state: type[State]) -> HoldingColumn:
 
 
 def tracer(game: Game[Any], *rules: Callable[..., Any], checked: bool = False) -> RuleRunner:
-    """What runs `traced`, and other rules, for a game: in C, or as they stand where there is no compiler."""
-    from tuliptable.engine.translate.library import Library  # only here: they take time to load
+    """Return a runner for `trace_game` and other rules of a game: compiled, or interpreted without a compiler."""
+    from tuliptable.engine.translate.library import Library  # imported late, because it takes time to load
     from tuliptable.engine.translate.program import Program
 
     bound = {**game.rules.by_name(), "record_holdings": holding(game.state).rule}

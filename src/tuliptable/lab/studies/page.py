@@ -1,4 +1,4 @@
-"""The report of a study: one page for a browser, with what differs first."""
+"""The report of a study: one page for a browser, with the differences first."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from tuliptable.lab.studies.study_results import MeanEstimate, StudyResults, Var
 
 BINS = 30
 SHOWN = 12
-"""Things at either end of a list of what is worth what; a list of up to twice as many is shown whole."""
+"""Things at either end of a list of effect sizes. A list of up to twice as many is shown whole."""
 
 CAUTION = (
-    "How much more often those win who used it at least so often than those who did not, in percentage points. "
-    "Using and winning go together here; which of them leads to the other the numbers do not say."
+    "The win rate of players who used the thing at least this often, minus that of the others, in percentage points. "
+    "The numbers show that use and victory go together. They do not show which one causes the other."
 )
 
 
@@ -32,7 +32,7 @@ def page(found: StudyResults) -> str:
 
 
 def sections(found: Sequence[VariantResults]) -> dict[tuple[int, str, int], list[VariantResults]]:
-    """Gather the variants of each game and number of players, in the order of the study."""
+    """Group the variants of each game and number of players, in the order of the study."""
     gathered: dict[tuple[int, str, int], list[VariantResults]] = {}
     for one in found:
         gathered.setdefault(one.experiment.section, []).append(one)
@@ -45,14 +45,14 @@ def total(found: StudyResults) -> int:
 
 def section(key: str, players: int, variants: list[VariantResults], beside: list[Comparison]) -> list[str]:
     title = f"{games.load(key).title}, {players} player{'s' * (players > 1)}"
-    parts = [f"<h2>{escape(title)}</h2>", *(f"<p>{escape(played(one, variants))}</p>" for one in variants)]
+    parts = [f"<h2>{escape(title)}</h2>", *(f"<p>{escape(describe_games(one, variants))}</p>" for one in variants)]
     parts += [differences(one) for one in beside]
     parts += [h3("Wins by seat"), seats(variants), h3("Figures"), figures(variants)]
     parts += [h3("Points at the end"), histogram(variants, "scores", games.load(key).unit + "s", "% of the players")]
     parts += [h3("Length"), histogram(variants, "lengths", "decisions", "% of the games")]
     parts += [h3("Options a decision"), options(variants)]
     if players > 1:
-        parts += [h3("How early the winner is known"), known(variants)]
+        parts += [h3("How early the winner is known"), leader_curves(variants)]
         parts += [h3("What it is worth"), f"<p>{CAUTION}</p>", worth_of(variants)]
     return parts
 
@@ -61,10 +61,10 @@ def h3(text: str) -> str:
     return f"<h3>{text}</h3>"
 
 
-def played(one: VariantResults, variants: list[VariantResults]) -> str:
+def describe_games(one: VariantResults, variants: list[VariantResults]) -> str:
     of = one.experiment
     who = f"{of.bots[0]} in every seat" if len(set(of.bots)) == 1 else ", ".join(of.bots)
-    tries = f", {of.tries:,} tries a decision" if of.tries else ""
+    tries = f", {of.tries:,} iterations a decision" if of.tries else ""
     said = [f"{name} = {value}" for name, value in of.options.items() if value is not None]
     said += [f"{name.rpartition('.')[2]} = {value}" for name, value in of.tables.items()]
     name = f"{of.variant}: " if len(variants) > 1 else ""
@@ -121,15 +121,16 @@ def percent(value: MeanEstimate) -> str:
 
 
 def figures(variants: list[VariantResults]) -> str:
-    rows = [[name, *(said(one.figures[name]) for one in variants)] for name in variants[0].figures]
+    rows = [[name, *(format_estimate(one.figures[name]) for one in variants)] for name in variants[0].figures]
     rows += [
-        [f"points of seat {p + 1}", *(said(one.points[p]) for one in variants)] for p in range(len(variants[0].points))
+        [f"points of seat {p + 1}", *(format_estimate(one.points[p]) for one in variants)]
+        for p in range(len(variants[0].points))
     ]
     names = [one.experiment.variant for one in variants] if len(variants) > 1 else ["on average"]
     return table(["a game", *names], rows)
 
 
-def said(value: MeanEstimate) -> str:
+def format_estimate(value: MeanEstimate) -> str:
     return f"{value.mean:.2f} ± {value.off:.2f}"
 
 
@@ -176,7 +177,7 @@ def options(variants: list[VariantResults]) -> str:
     return f"<p>On average, tenth by tenth of the game.</p>{curves(drawn, '% of the game')}"
 
 
-def known(variants: list[VariantResults]) -> str:
+def leader_curves(variants: list[VariantResults]) -> str:
     drawn = [
         Curve(
             one.experiment.variant,
@@ -185,7 +186,7 @@ def known(variants: list[VariantResults]) -> str:
         )
         for one in variants
     ]
-    words = "How often the player who stands best at a moment wins in the end. What is hidden counts too."
+    words = "How often the current leader wins in the end. Hidden points count too."
     return f"<p>{words}</p>{curves(drawn, '% of the game', ' %')}"
 
 
@@ -193,7 +194,7 @@ def known(variants: list[VariantResults]) -> str:
 
 
 def worth_of(variants: list[VariantResults]) -> str:
-    """A table for each group; side by side, where there are several variants."""
+    """Return a table for each group, with several variants side by side."""
     names = {thing.group for one in variants for thing in one.worth}
     parts = [] if names else ["<p>Too few games to say.</p>"]
     for group in sorted(names, key=lambda name: (name not in ("action", "choice"), name)):
@@ -215,7 +216,7 @@ def worth_table(found: list[dict[str, EffectSize]], variants: list[str]) -> str:
 
 
 def worth_row(things: list[EffectSize | None]) -> list[str]:
-    """The first variant in which there is enough to say tells points and players."""
+    """Return a row. The points and players come from the first variant with enough data."""
     thing = next(thing for thing in things if thing is not None)
     often = f", {thing.least} times or more" if thing.least > 1 else ""
     return [

@@ -1,4 +1,6 @@
-"""The rows of a study as two Parquet files: `games`, a row for each game, and `uses`, what each seat used in it."""
+"""The rows of a study as two Parquet files: `games` has a row for each game, and `uses` the things that each seat
+used.
+"""
 
 from __future__ import annotations
 
@@ -47,19 +49,19 @@ USES = (
 
 
 def write_tables(study: Study, rows: Sequence[GameRow], folder: Path) -> None:
-    """The rows are in the order of the study's experiments and games."""
+    """Write both files. The rows follow the order of the experiments and games of the study."""
     experiments = [of for of in study.experiments for _ in range(of.games)]
     pairs = [*zip(experiments, rows, strict=True)]
     write(folder / "games.parquet", GAMES, (game_of(of, row) for of, row in pairs))
     write(folder / "uses.parquet", USES, (use for of, row in pairs for use in uses_of(of, row)))
 
 
-def named(of: Experiment, row: GameRow) -> dict[str, Any]:
+def row_key(of: Experiment, row: GameRow) -> dict[str, Any]:
     return {"variant": of.variant, "game": of.game, "players": of.players, "number": row.number}
 
 
 def game_of(of: Experiment, row: GameRow) -> Mapping[str, Any]:
-    return named(of, row) | {
+    return row_key(of, row) | {
         "seed": of.seed,
         "bots": of.bots,
         "tries": of.tries,
@@ -81,4 +83,4 @@ def game_of(of: Experiment, row: GameRow) -> Mapping[str, Any]:
 def uses_of(of: Experiment, row: GameRow) -> Iterator[Mapping[str, Any]]:
     for seat, used in used_by_seat(row):
         for name, group, times in used:
-            yield named(of, row) | {"seat": seat, "group": group, "name": name, "times": times}
+            yield row_key(of, row) | {"seat": seat, "group": group, "name": name, "times": times}

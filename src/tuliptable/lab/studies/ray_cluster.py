@@ -1,6 +1,6 @@
-"""Fresh processes on a Ray cluster, as an executor: `pip install 'tuliptable[ray]'`, also on its nodes.
+"""Fresh processes on a Ray cluster, as an executor. The nodes need `pip install 'tuliptable[ray]'` too.
 
-An actor of Ray has a process of its own. So each of them reads one variant of the rules, as processes do here.
+A Ray actor has its own process, so each actor reads one variant of the rules, like a local process.
 """
 
 from __future__ import annotations
@@ -20,14 +20,14 @@ NEEDED = "a cluster needs Ray: pip install 'tuliptable[ray]'"
 
 
 class Remote:
-    """What runs in a process of the cluster."""
+    """The part that runs in a process of the cluster."""
 
     def run(self, work: Callable[..., R], *arguments: Any) -> R:
         return work(*arguments)
 
 
 class OnRay(Executor):
-    """As many actors as the cluster has cores; each does one thing after another."""
+    """An executor with as many actors as the cluster has cores. Each does one task after the other."""
 
     def __init__(self, ray: Any, cores: int) -> None:
         remote = ray.remote(num_cpus=1)(Remote)
@@ -44,7 +44,7 @@ class OnRay(Executor):
         return told
 
     def _tell(self, number: int, done: Future[R], told: Future[R]) -> None:
-        """A process that ended is told as a process of this machine would be."""
+        """Report the end of a process in the same way as for a local process."""
         self.busy[number] -= 1
         error = done.exception()
         if isinstance(error, self.ray.exceptions.RayActorError):
@@ -57,7 +57,7 @@ class OnRay(Executor):
 
 
 def cluster(address: str) -> Workers:
-    """The processes of a cluster; Refusal where there is none at this address."""
+    """Return the processes of a cluster; raise Refusal if there is none at this address."""
     try:
         ray: Any = import_module("ray")
     except ImportError:

@@ -1,4 +1,4 @@
-"""What a study file says: which games are played by whom, how often; and variants of that, side by side."""
+"""The content of a study file: games, bots, numbers of games, and variants of them, side by side."""
 
 from __future__ import annotations
 
@@ -20,14 +20,16 @@ from tuliptable.lab.studies.table_overrides import full_names
 T = TypeVar("T")
 
 MOST_GAMES = 1_000_000
-"""Of one experiment: more rows than these do not fit into a usual machine."""
+"""Most games of one experiment. More rows do not fit into a usual machine."""
 
 ALONE = "as printed"
-"""The name of what is played where a study has no variants."""
+"""The name of the only variant of a study without variants."""
 
 
 class StudyEntry(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
-    """What may be said at the top of a file, of one thing to play, and of a variant; what is not said is as above."""
+    """The entries at the top of a file, of one thing to play, and of a variant. A missing entry inherits the one
+    above.
+    """
 
     game: str | list[str] | None = None
     players: int | list[int] | None = None
@@ -58,14 +60,14 @@ TAKES = {
     "play": "a list of things to play, each under [[play]]",
     "variant": "a table of variants, each under [variant.NAME]",
 }
-"""What each name of a file takes."""
+"""The type of each entry of a file."""
 
 MOST_SHOWN = 60
-"""Characters of a wrong value."""
+"""Characters of a wrong value in a message."""
 
 
 class Experiment(msgspec.Struct, frozen=True):
-    """Games of one kind: all of them follow from this and their number."""
+    """Games of one kind, which follow from these settings and their number."""
 
     variant: str
     game: str
@@ -74,21 +76,21 @@ class Experiment(msgspec.Struct, frozen=True):
     games: int
     seed: str
     tries: int = 0
-    """How often a bot that looks ahead does so before each decision; 0: as it likes, which depends on the machine."""
+    """Iterations of a searching bot for each decision; 0 for its own limits, which depend on the machine."""
     options: dict[str, Any] = {}
     tables: dict[str, Any] = {}
     """Changed tables, by their full names."""
     play: int = 1
-    """Which of the things to play it belongs to, in the order of the file."""
+    """The number of its thing to play, in the order of the file."""
 
     @property
     def section(self) -> tuple[int, str, int]:
-        """What the variants of one comparison share."""
+        """Return the part that the variants of one comparison share."""
         return self.play, self.game, self.players
 
     @property
     def key(self) -> str:
-        """A name that equal games share, whatever the variant is called and however many there are."""
+        """Return a name that equal games share, regardless of the variant's name and the number of games."""
         told = (self.game, self.players, self.bots, self.seed, self.tries, self.options, self.tables)
         version = games.load(self.game).rules_version
         return hashlib.sha256(msgspec.json.encode((__version__, version, told), order="sorted")).hexdigest()[:16]
@@ -104,7 +106,7 @@ class Study(msgspec.Struct, frozen=True):
 
 
 def read(path: Path) -> Study:
-    """The study in a file; Refusal says what is wrong and what would be right."""
+    """Read a study file. Raises Refusal with the fault and a correct form."""
     try:
         said = tomllib.loads(path.read_text(encoding="utf-8"))
     except OSError as error:
@@ -120,7 +122,7 @@ def read(path: Path) -> Study:
 def study_of(said: Mapping[str, Any], name: str) -> Study:
     file = converted(said)
     if file.play and (file.game is not None or file.players is not None):
-        raise Refusal("game and players stand at the top or in every [[play]], not in both")
+        raise Refusal("Put game and players either at the top or into every [[play]], not both.")
     title = printable(file.title or name)
     wanted = file.play or [StudyEntry()]
     variants = file.variant or {ALONE: StudyEntry()}
@@ -139,11 +141,11 @@ def converted(said: Mapping[str, Any]) -> StudyFile:
 
 
 def refuse_unless_known(said: Mapping[str, Any], kind: type[StudyEntry], where: str = "") -> None:
-    """Refusal for a name that a study does not have, and for a value that is nothing of the kind."""
+    """Raise Refusal for an unknown entry, or a value of the wrong type."""
     known = {field.name: field.type for field in msgspec.structs.fields(kind)}
     for name, value in said.items():
         if name not in known:
-            raise Refusal(f"{where}{printable(name)!r} is nothing that can be said here; these are: {', '.join(known)}")
+            raise Refusal(f"{where}{printable(name)!r} is not known here. Known names are {', '.join(known)}.")
         for part, inner in parts_of(name, value):
             refuse_unless_known(inner, StudyEntry, f"{part}: ")
         try:
@@ -155,7 +157,7 @@ def refuse_unless_known(said: Mapping[str, Any], kind: type[StudyEntry], where: 
 
 
 def parts_of(name: str, value: Any) -> Iterator[tuple[str, dict[str, Any]]]:
-    """Things to play and variants, each as it is called in a file."""
+    """Yield the things to play and the variants, each with its name in the file."""
     parts: list[tuple[str, Any]] = []
     if name == "play" and isinstance(value, list):
         parts = [(f"[[play]] {i}", part) for i, part in enumerate(value, start=1)]
@@ -174,7 +176,7 @@ def merged(layers: list[StudyEntry], name: str) -> dict[str, Any]:
 
 
 def experiments(variant: str, layers: list[StudyEntry], title: str, play: int) -> list[Experiment]:
-    """One for each game and number of players."""
+    """Return one experiment for each game and number of players."""
     keys: list[str] = as_list(last_said(layers, "game", []))
     if not keys:
         raise Refusal(f'say which game is played, such as game = "{games.KEYS[0]}"')
@@ -198,7 +200,7 @@ def experiments(variant: str, layers: list[StudyEntry], title: str, play: int) -
 
 
 def options_for(key: str, players: int, options: dict[str, Any]) -> dict[str, OptionValue]:
-    """As the game keeps them; Refusal for what it does not know."""
+    """Return the options as the game stores them. Raises Refusal for unknown ones."""
     game = games.load(key)
     s = game.fresh(players, options)
     return {option.name: option.get(s) for option in game.options}

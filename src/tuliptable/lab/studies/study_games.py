@@ -1,4 +1,4 @@
-"""The games of an experiment, each as a row: how it ended, how it went, and what everybody used."""
+"""The games of an experiment, each as a row: its result, its course, and the things that each seat used."""
 
 from __future__ import annotations
 
@@ -34,34 +34,34 @@ TENTHS = 10
 
 
 class GameRow(msgspec.Struct, frozen=True):
-    """One game of an experiment: how it ended, how it went, and what each seat used."""
+    """One game of an experiment: its result, its course, and the things that each seat used."""
 
     experiment: str
     number: int
-    """Of the series that grows from the seed: ``simulate --seed`` deals the same."""
+    """The number in the series of the seed. `simulate --seed` deals the same games."""
     scores: tuple[int, ...]
     ranks: tuple[int, ...]
     first: int
     """The seat that decided first."""
     decisions: int
     options_mean: float
-    """A decision, on average."""
+    """Actions for a decision, on average."""
     options_most: int
     options_by_tenth: tuple[float, ...]
-    """Their average in each tenth of the game."""
+    """The average in each tenth of the game."""
     lead_changes: int
     settled: float
-    """The share of the decisions after which a winner led alone to the end: 1 where it came with the last."""
+    """The share of the decisions after which a winner led alone to the end; 1 if only the last decision decided."""
     leaders: tuple[int, ...]
-    """Who led alone when one tenth of the decisions had been made, two, … nine; -1 for nobody."""
+    """The single leader after one tenth of the decisions, two tenths … nine tenths; -1 for no single leader."""
     actions: tuple[dict[str, int], ...]
-    """By seat, how often each kind of action was chosen, and each named value of one."""
+    """By seat: how often each kind of action was chosen, and each named value."""
     pieces: tuple[dict[str, int], ...]
-    """By seat, what lay before it at any time, and how many at once at most."""
+    """By seat: the pieces in front of it at any time, with their largest number at once."""
 
 
 class StudyRunner:
-    """Plays the games of one experiment."""
+    """A runner for the games of one experiment."""
 
     def __init__(self, of: Experiment, *, checked: bool = False) -> None:
         self.of, self.game = of, games.load(of.game)
@@ -79,7 +79,7 @@ class StudyRunner:
         self.space, self.trace = decisions, self.runner.numbers(PER_DECISION * decisions)
 
     def play(self, number: int) -> GameRow:
-        given = self._thought(number) if self.searches else []
+        given = self._searched_actions(number) if self.searches else []
         held = array("q", bytes(8 * max(1, self.holding.seats * len(self.holding.names))))
         ends = array("q", bytes(16 * self.of.players))
         decisions = self._traced(number, given, held, ends)
@@ -93,8 +93,8 @@ class StudyRunner:
         dealt = self.fresh, self.seeds, bots, len(bots), number
         return self.runner.call(trace_game, *dealt, row, len(given), self.trace, self.space, held, ends)
 
-    def _thought(self, number: int) -> list[int]:
-        """What bots that look ahead choose. Each game begins with an empty head, so that no other game matters."""
+    def _searched_actions(self, number: int) -> list[int]:
+        """Return the choices of searching bots. Each game starts without a tree, so that games are independent."""
         thinker = BotPlayer[Any](self.game, self.runner, clock=time.thread_time)
         s, dice, chosen = self.fresh.copy(), Chance(), list[int]()
         set_up_series_game(self.fresh, s, dice, self.seeds, number)
@@ -119,9 +119,9 @@ class StudyRunner:
             max(options),
             tuple(round(mean(options[slice(*part)]), 3) for part in parts(decisions)),
             lead_changes(leaders),
-            round(settled(leaders, ranks), 4),
+            round(settled_share(leaders, ranks), 4),
             tuple(leaders[max(0, end - 1)] for _, end in parts(decisions)[:-1]),
-            self.kinds.counted(trace[SEAT::PER_DECISION], trace[ACTION::PER_DECISION], self.of.players),
+            self.kinds.count_actions(trace[SEAT::PER_DECISION], trace[ACTION::PER_DECISION], self.of.players),
             self._held(held),
         )
 
@@ -132,13 +132,13 @@ class StudyRunner:
 
 
 class Kinds:
-    """What actions are called in a study: `give`, and with a value that has a name `take resource=sun`."""
+    """The names of actions in a study: `give`, or `take resource=sun` with a named value."""
 
     def __init__(self, actions: ActionCodec) -> None:
         self.actions = actions
         self.names: dict[int, list[str]] = {}
 
-    def counted(self, seats: Sequence[int], chosen: Sequence[int], players: int) -> tuple[dict[str, int], ...]:
+    def count_actions(self, seats: Sequence[int], chosen: Sequence[int], players: int) -> tuple[dict[str, int], ...]:
         found = [Counter[str]() for _ in range(players)]
         for seat, action in zip(seats, chosen, strict=True):
             found[seat].update(self.of(action))
@@ -154,7 +154,7 @@ class Kinds:
 
 
 def unlimited_bots(bot: Bot, tries: int) -> Bot:
-    """A bot that looks ahead just so often, however long it takes."""
+    """Return a bot with exactly these iterations and no time limit."""
     return (
         dataclasses.replace(bot, seconds=math.inf, iteration_factor=0, max_iterations=tries)
         if bot.searches and tries
@@ -163,7 +163,7 @@ def unlimited_bots(bot: Bot, tries: int) -> Bot:
 
 
 def parts(decisions: int) -> list[tuple[int, int]]:
-    """Where the tenths of a game begin and end."""
+    """Return the first and last decision of each tenth of a game."""
     cuts = [round(decisions * i / TENTHS) for i in range(TENTHS + 1)]
     return [*pairwise(cuts)]
 
@@ -173,14 +173,14 @@ def mean(numbers: Sequence[int]) -> float:
 
 
 def lead_changes(leaders: Sequence[int]) -> int:
-    """How often somebody else came to lead alone than who did so last."""
+    """Count how often the single lead went to another player."""
     alone = [p for p in leaders if p != NOBODY]
     return sum(before != after for before, after in pairwise(alone))
 
 
-def settled(leaders: Sequence[int], ranks: Sequence[int]) -> float:
-    """After which share of the decisions a winner led alone until the last."""
-    last = len(leaders) - 1  # the last decision ends the game: nobody leads then, somebody has won
+def settled_share(leaders: Sequence[int], ranks: Sequence[int]) -> float:
+    """Return the share of the decisions after which a winner led alone to the end."""
+    last = len(leaders) - 1  # the last decision ends the game, so it has winners and no leader
     while last > 0 and leaders[last - 1] != NOBODY and ranks[leaders[last - 1]] == 1:
         if last < len(leaders) - 1 and leaders[last - 1] != leaders[last]:
             break
@@ -194,7 +194,7 @@ tables: dict[str, StudyRunner] = {}
 
 
 def play_part(of: Experiment, first: int, count: int) -> list[GameRow]:
-    """So many games from a number on. Called in processes that play no other variant of the game."""
+    """Play `count` games from a number on, in a process that plays no other variant of the game."""
     table_overrides.change(of.tables)
     if of.key not in tables:
         tables[of.key] = StudyRunner(of)
@@ -203,11 +203,11 @@ def play_part(of: Experiment, first: int, count: int) -> list[GameRow]:
 
 TRIAL = 40
 TOO_LONG = 60.0
-"""Seconds for these games, after which they are taken to have no end."""
+"""Seconds after which these games count as endless."""
 
 
 def try_out(of: Experiment) -> str:
-    """Play some games with every number and index checked, at a glance; what went wrong, if they cannot be played."""
+    """Play some games without search, with checks of every number and index. Return the fault, or an empty text."""
     try:
         table_overrides.change(of.tables)
         at_a_glance = msgspec.structs.replace(of, bots=("greedy", *("random" for _ in of.bots[1:])))

@@ -1,4 +1,4 @@
-"""The findings of a study for game designers: every number with its 95 % interval."""
+"""The results of a study for game designers: every number with its 95 % interval."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tuliptable.lab.studies.study_games import TENTHS, GameRow
 
 
 class MeanEstimate(msgspec.Struct, frozen=True):
-    """A mean over games. ``off`` is half of its 95 % interval."""
+    """A mean over games. `off` is half of its 95 % interval."""
 
     mean: float
     off: float
@@ -30,19 +30,19 @@ class VariantResults(msgspec.Struct, frozen=True):
     """By seat; a shared victory counts as its share."""
     points: list[MeanEstimate]
     figures: dict[str, MeanEstimate]
-    """The game as a whole, each figure under its name."""
+    """The figures of the whole game by name."""
     scores: list[tuple[int, int]]
-    """All final scores: a score, and how often."""
+    """All final scores, with how often each occurred."""
     lengths: list[tuple[int, int]]
-    """A number of decisions, and how many games took that number."""
+    """Numbers of decisions, with how many games had each number."""
     options_by_tenth: list[float]
-    """How many options a decision has on average, tenth by tenth."""
+    """The average number of actions for a decision, by tenth of the game."""
     leader_wins: list[MeanEstimate]
-    """How often who leads alone after one tenth of the game, two, … nine, wins."""
+    """How often the single leader after one tenth of the game, two tenths … nine tenths, wins."""
     uses: dict[str, MeanEstimate]
-    """How often each kind of action is chosen in a game, by all together."""
+    """How often each kind of action is chosen in a game, by all players together."""
     worth: list[EffectSize]
-    """What it is worth to use each action, value and piece; what brings most first."""
+    """The effect sizes of actions, values and pieces, largest first."""
 
 
 class StudyResults(msgspec.Struct, frozen=True):
@@ -70,8 +70,8 @@ def findings(of: Experiment, rows: Sequence[GameRow]) -> VariantResults:
         [estimate([won(row, seat) for row in rows]) for seat in range(of.players)],
         [estimate([row.scores[seat] for row in rows]) for seat in range(of.players)],
         {name: estimate([figure(row) for row in rows]) for name, figure in FIGURES.items()},
-        counted(score for row in rows for score in row.scores),
-        counted(row.decisions for row in rows),
+        count_values(score for row in rows for score in row.scores),
+        count_values(row.decisions for row in rows),
         [sum(row.options_by_tenth[i] for row in rows) / len(rows) for i in range(TENTHS)],
         [leader_wins(rows, i) for i in range(TENTHS - 1)],
         uses(rows),
@@ -87,7 +87,7 @@ def estimate(values: Sequence[float]) -> MeanEstimate:
     return MeanEstimate(sample.value, sample.off if count > 1 else abs(sample.value) or 1.0)
 
 
-def counted(values: Iterable[int]) -> list[tuple[int, int]]:
+def count_values(values: Iterable[int]) -> list[tuple[int, int]]:
     return sorted(Counter(values).items())
 
 

@@ -1,4 +1,6 @@
-"""A study is played: on all cores or on a cluster, each row kept as soon as its game is over, none played twice."""
+"""A run of a study, on all cores or on a cluster. A file keeps each row as soon as its game ends, so no game is played
+twice.
+"""
 
 from __future__ import annotations
 
@@ -18,13 +20,13 @@ from tuliptable.lab.studies.study_file import Experiment, Study
 from tuliptable.lab.studies.study_games import GameRow, play_part, try_out
 
 AT_A_TIME = 50
-"""Games of bots that play at a glance."""
+"""Games of bots without search in one task."""
 
 Progress = Callable[[int], None]
 
 
 class Workers(NamedTuple):
-    """Fresh processes: where they come from, and how many work at once."""
+    """Fresh processes: their factory, and their number."""
 
     start: Callable[[], Executor]
     cores: int
@@ -43,7 +45,7 @@ class StudyPart(NamedTuple):
 
 
 def run(study: Study, kept: Path, progress: Progress = lambda _: None, workers: Workers | None = None) -> list[GameRow]:
-    """All rows of a study, in their order."""
+    """Return all rows of a study, in order."""
     keys = {of.key: of for of in study.experiments}
     found = {(row.experiment, row.number): row for row in read_kept(kept) if row.experiment in keys}
     wanted = [(of, number) for of in study.experiments for number in range(of.games)]
@@ -51,7 +53,7 @@ def run(study: Study, kept: Path, progress: Progress = lambda _: None, workers: 
     missing = [*parts((of, number) for of, number in wanted if (of.key, number) not in found)]
     if missing:
         kept.parent.mkdir(parents=True, exist_ok=True)
-        with kept.open("ab") as file, closing(played(missing, workers or local_workers())) as games:
+        with kept.open("ab") as file, closing(play_parts(missing, workers or local_workers())) as games:
             for rows in games:
                 file.write(b"".join(msgspec.json.encode(row) + b"\n" for row in rows))
                 file.flush()
@@ -61,7 +63,7 @@ def run(study: Study, kept: Path, progress: Progress = lambda _: None, workers: 
 
 
 def parts(games: Iterator[tuple[Experiment, int]]) -> Iterator[StudyPart]:
-    """Games that stand together, a few at a time; of bots that look ahead one."""
+    """Yield adjacent games, a few at a time; with searching bots one at a time."""
     for of, numbers in groupby(games, lambda game: game[0]):
         most = 1 if any(find(name).searches for name in of.bots) else AT_A_TIME
         first, count = -1, 0
@@ -73,18 +75,20 @@ def parts(games: Iterator[tuple[Experiment, int]]) -> Iterator[StudyPart]:
         yield StudyPart(of, first, count)
 
 
-def played(missing: Sequence[StudyPart], workers: Workers) -> Generator[list[GameRow], None, None]:
-    """Where tables are changed, processes are fresh: they have read no other rules."""
+def play_parts(missing: Sequence[StudyPart], workers: Workers) -> Generator[list[GameRow], None, None]:
+    """Play the missing games. With changed tables the processes are fresh, because they must not have read other
+    rules.
+    """
     for _, alike in groupby(missing, lambda part: msgspec.json.encode(part.of.tables)):
         ahead = [*alike]
         if ahead[0].of.tables:
             refuse_unless_playable(ahead, workers)
         with running(workers.start()) as pool:
-            yield from as_played(pool, ahead, workers.cores)
+            yield from in_order_of_end(pool, ahead, workers.cores)
 
 
 def refuse_unless_playable(ahead: Sequence[StudyPart], workers: Workers) -> None:
-    """Refusal where changed tables break the rules: in C that would not be noticed, or end everything."""
+    """Raise Refusal if changed tables break the rules. Compiled rules would not notice, or crash."""
     for of in {part.of.key: part.of for part in ahead}.values():
         why = "they break off, as the message above says, or come to no end"
         try:
@@ -97,8 +101,8 @@ def refuse_unless_playable(ahead: Sequence[StudyPart], workers: Workers) -> None
             raise Refusal(f"variant {of.variant!r}: with {names} so changed, the rules cannot be played: {why}")
 
 
-def as_played(pool: Executor, ahead: Sequence[StudyPart], workers: int) -> Iterator[list[GameRow]]:
-    """Rows as their games end; only a few wait for their turn, so that an interrupt is obeyed at once."""
+def in_order_of_end(pool: Executor, ahead: Sequence[StudyPart], workers: int) -> Iterator[list[GameRow]]:
+    """Yield rows as their games end. Only a few are queued, so that an interrupt takes effect at once."""
     running = set[Future[list[GameRow]]]()
     for part in ahead:
         running.add(pool.submit(play_part, *part))
@@ -109,7 +113,7 @@ def as_played(pool: Executor, ahead: Sequence[StudyPart], workers: int) -> Itera
 
 
 def read_kept(file: Path) -> list[GameRow]:
-    """What was played before; the last line of a run that was killed may be a torn one."""
+    """Return the rows of an interrupted run. The last line may be incomplete."""
     if not file.exists():
         return []
     lines = file.read_bytes().split(b"\n")

@@ -1,9 +1,9 @@
-"""A table of the rules changed, as a designer would: another value where a module of tables gives one a name.
+"""Changed tables of the rules, for a designer: another value for a name in a module of tables.
 
     "gift_of_tulips.tables.GIVING_BONUS" = [4, 2, 1, 0]
 
-The value is put in its place while the module is read, so whatever is worked out from it follows. That has to be before
-the game is there: in a fresh process.
+The value replaces the old one while the module is read, so everything that is computed from it changes too. This must
+happen before the game is loaded, in a fresh process.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from tuliptable.engine.refusal import Refusal
 from tuliptable.engine.rule import ConstTable, const_table
 
 Changes = Mapping[str, Any]
-"""By the full name of a table, its new value."""
+"""New values by the full names of tables."""
 
 
 def package_of(game: Game[Any]) -> str:
@@ -32,7 +32,7 @@ def package_of(game: Game[Any]) -> str:
 
 
 def full_names(game: Game[Any], changes: Changes) -> dict[str, Any]:
-    """Checked changes, by names that Python imports; Refusal for what does not exist or has another shape."""
+    """Return checked changes by import names. Raises Refusal for an unknown table or another shape."""
     package = package_of(game)
     short = package.rpartition(".")[2]
     found = {}
@@ -59,7 +59,7 @@ def value_of(module: str, last: str, name: str, short: str) -> Any:
 
 
 def names_given(path: Path) -> list[str]:
-    """What a module itself gives names to, at its top level."""
+    """Return the names that a module defines at its top level."""
     return [name for line in ast.parse(path.read_bytes()).body for name in given_by(line)]
 
 
@@ -69,12 +69,12 @@ def given_by(line: ast.stmt) -> list[str]:
 
 
 def like(old: Any, new: Any, name: str) -> Any:
-    """The new value in the form of the old one: as many rows, as long, of the same kind. Refusal if it is not alike."""
+    """Return the new value in the form of the old one: the same rows, lengths and types. Raises Refusal otherwise."""
     if isinstance(old, list | tuple):
         if not isinstance(new, list):
             raise Refusal(f"{name} has {len(old)} values in a row, not {new!r}")
         if len(new) != len(old):
-            raise Refusal(f"{name} has {len(old)} values in a row, not {len(new)}; it is {shown(old)}")
+            raise Refusal(f"{name} has {len(old)} values in a row, not {len(new)}; it is {describe_value(old)}")
         rows = [like(was, now, f"{name}[{i}]") for i, (was, now) in enumerate(zip(old, new, strict=True))]
         return const_table(rows) if isinstance(old, ConstTable) else type(old)(rows)
     if isinstance(old, bool) or not isinstance(old, int | str):
@@ -84,7 +84,7 @@ def like(old: Any, new: Any, name: str) -> Any:
     return new
 
 
-def shown(old: Any) -> str:
+def describe_value(old: Any) -> str:
     text = repr(plain(old))
     return text if len(text) <= 120 else f"{text[:119]}…"
 
@@ -100,7 +100,7 @@ made: dict[str, Any] = {}
 
 
 def change(changes: Changes) -> None:
-    """From now on these tables are read with other values."""
+    """Read these tables with other values from now on."""
     if changes == made:
         return
     modules = {name.rpartition(".")[0] for name in changes}
@@ -111,7 +111,7 @@ def change(changes: Changes) -> None:
 
 
 class TableOverrides:
-    """Finds the modules in which something changes."""
+    """A finder for the modules that change."""
 
     def find_spec(self, name: str, path: Any = None, target: ModuleType | None = None) -> ModuleSpec | None:
         changes = {key.rpartition(".")[2]: value for key, value in made.items() if key.rpartition(".")[0] == name}
@@ -122,14 +122,14 @@ class TableOverrides:
 
 
 class OverridingLoader(SourceFileLoader):
-    """Reads a module of tables; behind each line that names a changed one it puts another that gives the new value."""
+    """A loader for a module of tables. After each line that defines a changed name, it adds one with the new value."""
 
     def __init__(self, name: str, path: str, changes: Changes) -> None:
         super().__init__(name, path)
         self.changes = changes
 
     def get_code(self, fullname: str) -> CodeType:
-        """From its source: what Python keeps compiled has the old values."""
+        """Return the code from the source, because cached bytecode has the old values."""
         tree, lines = ast.parse(self.get_data(self.path)), list[ast.stmt]()
         for line in tree.body:
             lines.append(line)

@@ -31,7 +31,7 @@ from tuliptable.server.storage.database import Database, DatabaseFailure
 from tuliptable.server.storage.sqlite import SqliteDatabase
 from tuliptable.server.storage.store import Store
 from tuliptable.server.tables.open_tables import NoSuchTable, OpenTables
-from tuliptable.server.wire.http_messages import Problem
+from tuliptable.server.wire.http_messages import Problem, code_of
 
 LONGEST_REQUEST = 64 * 1024
 
@@ -108,16 +108,17 @@ def served(file: File, request: Request[Any, Any, Any]) -> Response[bytes]:
 # --- refusals ----------------------------------------------------------------------------------------------------
 
 
-def problem(status: int, reason: str, headers: dict[str, str] | None = None) -> Response[Problem]:
-    return Response(Problem(reason), status_code=status, media_type=MediaType.JSON, headers=headers)
+def problem(status: int, reason: object, headers: dict[str, str] | None = None) -> Response[Problem]:
+    answer = Problem(str(reason), code_of(reason.line if isinstance(reason, Refusal | DatabaseFailure) else reason))
+    return Response(answer, status_code=status, media_type=MediaType.JSON, headers=headers)
 
 
 def refused(request: Request[Any, Any, Any], refusal: Refusal) -> Response[Problem]:
     if isinstance(refusal, RetryLater):
         request.app.state.open_tables.metrics.limited[refusal.limit] += 1
-        return problem(429, str(refusal), {"retry-after": str(refusal.seconds)})
+        return problem(429, refusal, {"retry-after": str(refusal.seconds)})
     status = 404 if isinstance(refusal, NoSuchTable) else 401 if isinstance(refusal, Unknown) else 400
-    return problem(status, str(refusal))
+    return problem(status, refusal)
 
 
 def failed(_: Request[Any, Any, Any], error: HTTPException) -> Response[Problem]:
@@ -138,5 +139,5 @@ UNREADABLE: dict[int | type[Exception], Any] = {RecursionError: unreadable, Unic
 def broken(request: Request[Any, Any, Any], error: Exception) -> Response[Problem]:
     faults.note(f"{request.method} {request.url.path}", error)
     if isinstance(error, DatabaseFailure):
-        return problem(503, str(error))
+        return problem(503, error)
     return problem(500, "something went wrong here")

@@ -25,6 +25,7 @@ from tuliptable.server.tables.open_tables import NoSuchTable, OpenTables
 from tuliptable.server.tables.table import Table
 from tuliptable.server.wire.connection import Connection, never, written
 from tuliptable.server.wire.fast_socket import EXTENSION, FLOOD_REASON
+from tuliptable.server.wire.http_messages import code_of
 from tuliptable.server.wire.socket_messages import (
     Accepted,
     Act,
@@ -113,20 +114,20 @@ class TableSocket:
         try:
             message = read(text)
         except Refusal as refusal:
-            self._refuse(number_of(text), str(refusal))
+            self._refuse(number_of(text), refusal.line)
             return
         number = getattr(message, "id", None)
         try:
             await self._carry_out(message)
         except IllegalAction as refusal:
-            self._refuse(number, refusal.sentence, refusal.rule, refusal.legal)
+            self._refuse(number, refusal.reason, refusal.rule, refusal.legal)
         except Refusal as refusal:
             if isinstance(refusal, RetryLater):
                 self.open_tables.metrics.limited[refusal.limit] += 1
-            self._refuse(number, str(refusal))
+            self._refuse(number, refusal.line)
         except DatabaseFailure as failure:
             faults.note(f"table {self.table.id}", failure)
-            self._refuse(number, str(failure))
+            self._refuse(number, failure.line)
         except Exception as fault:
             faults.note(f"table {self.table.id}", fault)
             self._refuse(number, "something went wrong here; nothing was changed")
@@ -210,9 +211,9 @@ class TableSocket:
         self._send(broadcast.welcome(self.table, self.connection, hello.since))
         self.open_tables.announce(self.table)
 
-    def _refuse(self, number: int | None, reason: str, rule: str = "", legal: list[str] | None = None) -> None:
+    def _refuse(self, number: int | None, reason: object, rule: str = "", legal: list[str] | None = None) -> None:
         self._count("refused")
-        self._send(Refused(number, reason, rule, legal or [], self.number))
+        self._send(Refused(number, str(reason), rule, legal or [], self.number, code_of(reason)))
 
     def _count(self, result: str) -> None:
         self.open_tables.metrics.messages[result] += 1

@@ -11,6 +11,7 @@ from ipaddress import IPv6Address, ip_address, ip_network
 from typing import ClassVar
 
 from tuliptable.engine.refusal import Refusal
+from tuliptable.engine.wording.lines import Phrase
 from tuliptable.server.limits.rate_limit import RateLimit
 
 HOUSEHOLDS = 10_000
@@ -26,9 +27,9 @@ class RetryLater(Refusal):
     limit: ClassVar[str]
     """The name of the limit in the server's measures."""
 
-    def __init__(self, reason: str, seconds: int) -> None:
+    def __init__(self, reason: str | Phrase, seconds: int) -> None:
         when = "in a second" if seconds == 1 else f"in {seconds} seconds"
-        super().__init__(f"{reason}; try again {when}")
+        super().__init__(f"{reason}; try again {when}" if isinstance(reason, str) else reason)
         self.seconds = seconds
 
 

@@ -1,1 +1,1 @@
-"""Where tables are kept: what is stored of a match, in SQLite or PostgreSQL."""
+"""Storage of matches, in SQLite or PostgreSQL."""

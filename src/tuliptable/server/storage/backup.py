@@ -1,7 +1,7 @@
-"""Backups: one SQLite file with everything, from either database, that can be put back into either.
+"""Backups: one SQLite file with everything, from either database and for either database.
 
-A backup is a copy as of one moment; the server may run meanwhile. It holds seeds and the key of the cookies, so it is
-for its owner alone, like the database.
+A backup is a snapshot, and the server may run meanwhile. It contains seeds and the key of the cookies, so only its
+owner can read it, like the database.
 """
 
 from __future__ import annotations
@@ -20,13 +20,13 @@ from tuliptable.server.storage.sqlite import lenient, migrate
 from tuliptable.server.storage.store import COOKIE_SECRET, refuse_bad_secret
 
 TABLES = ("settings", "matches", "entries", "chat", "guests_at", "imports", "reviews")
-"""In an order in which each finds what it refers to."""
+"""Tables in an order in which each comes after those it refers to."""
 
 ROWS = 1000
 
 
 async def backup(settings: Settings, file: Path) -> int:
-    """Write everything into a new file; returns how many matches there are."""
+    """Write everything to a new file, and return the number of matches."""
     with fresh(file) as copy:
         if settings.database:
             await copy_from_postgres(settings.database, copy)
@@ -36,9 +36,9 @@ async def backup(settings: Settings, file: Path) -> int:
 
 
 async def restore(settings: Settings, file: Path) -> int:
-    """Put a backup into a database that holds nothing yet; returns how many matches there are."""
+    """Copy a backup to an empty database, and return the number of matches."""
     if not file.is_file():
-        raise Refusal(f"there is no file {file}")
+        raise Refusal(f"There is no file {file}.")
     if not settings.database:
         private_folder(settings.data)
         with fresh(settings.data / "tuliptable.sqlite3") as copy:
@@ -56,9 +56,9 @@ async def restore(settings: Settings, file: Path) -> int:
 
 @contextmanager
 def fresh(file: Path) -> Iterator[sqlite3.Connection]:
-    """A new SQLite file, for its owner alone. It gets its name when it is whole; until then it has another."""
+    """Yield a new SQLite file that only its owner can read. It gets its name when it is complete."""
     if file.exists():
-        raise Refusal(f"{file} is there already; put it elsewhere first")
+        raise Refusal(f"{file} already exists. Move it away first.")
     make_folder(file.parent)
     unfinished = file.with_name(f".{file.name}.unfinished")
     unfinished.unlink(missing_ok=True)
@@ -78,9 +78,9 @@ def fresh(file: Path) -> Iterator[sqlite3.Connection]:
 
 
 def copy_from_sqlite(file: Path, copy: sqlite3.Connection) -> None:
-    """Everything in a file, as of one moment, brought up to date."""
+    """Copy a snapshot of a file, and migrate the copy."""
     if not file.is_file():
-        raise Refusal(f"there are no matches in {file.parent}")
+        raise Refusal(f"There are no matches in {file.parent}.")
     source = sqlite3.connect(file)
     try:
         source.backup(copy)
@@ -89,9 +89,11 @@ def copy_from_sqlite(file: Path, copy: sqlite3.Connection) -> None:
         there = {name for (name,) in copy.execute("select name from sqlite_master where type = 'table'")}
         acting = "select type, name from sqlite_master where type in ('trigger', 'view') order by name"
         if found := copy.execute(acting).fetchone():
-            raise Refusal(f"{file} has a {found[0]} called {found[1]}, which Tulip Table never makes; do not trust it")
+            raise Refusal(
+                f"{file} has a {found[0]} called {found[1]}. Tulip Table never makes one, so do not trust this file."
+            )
         if said != "ok" or not {"schema_version", "matches"} <= there:
-            raise Refusal(f"{file} is no database of Tulip Table, or it is damaged")
+            raise Refusal(f"{file} is not a database of Tulip Table, or it is damaged.")
         migrate(copy)
     except sqlite3.Error as error:
         raise Refusal(f"{file}: {error}") from None
@@ -106,7 +108,7 @@ def refuse_foreign(copy: sqlite3.Connection, file: Path) -> None:
         migrate(made)
         for table in ("schema_version", "crossings", *TABLES):
             if shape_of(copy, table) != shape_of(made, table):
-                raise Refusal(f"{file}: the table {table} is missing, or its columns are not those of Tulip Table")
+                raise Refusal(f"{file}: the table {table} is missing, or its columns are not those of Tulip Table.")
     finally:
         made.close()
     for (value,) in copy.execute("select value from settings where name = ?", (COOKIE_SECRET,)):
@@ -114,7 +116,7 @@ def refuse_foreign(copy: sqlite3.Connection, file: Path) -> None:
 
 
 def shape_of(connection: sqlite3.Connection, table: str) -> list[tuple[Any, ...]]:
-    """The columns of a table: name, type, whether they may be empty, default, key, and whether they are computed."""
+    """Return the columns of a table: name, type, whether they may be null, default, key, whether they are computed."""
     return [row[1:] for row in connection.execute(f"pragma table_xinfo({table})")]
 
 
@@ -145,7 +147,7 @@ async def copy_to_postgres(copy: sqlite3.Connection, url: str) -> None:
     await database.open()
     try:
         if (await database.read("select count(*) from matches"))[0][0]:
-            raise Refusal("there are matches in this database already; restore into an empty one")
+            raise Refusal("This database already contains matches. Restore into an empty one.")
         async with database.writing() as target:
             await target.execute("delete from settings")
             for table in TABLES:

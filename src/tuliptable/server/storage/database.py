@@ -1,17 +1,19 @@
-"""What the store asks of a database. There are two: SQLite in a file, and PostgreSQL."""
+"""The interface between the store and a database. There are two databases: SQLite and PostgreSQL."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from typing import Any, NamedTuple, Protocol
 
+from tuliptable.engine.wording.lines import Phrase
+
 Value = str | int | float | None
 Row = tuple[Any, ...]
-"""What a query returns; the store turns it into a typed record at once."""
+"""A row of a query's result. The store turns it into a typed record at once."""
 
 
 class Statement(NamedTuple):
-    """A change, with $1, $2, ... for its values. A guarded one undoes the whole write if it touches no row."""
+    """A change with the placeholders $1, $2, ... A guarded statement undoes the whole write if it touches no row."""
 
     sql: str
     values: tuple[Value, ...] = ()
@@ -19,23 +21,23 @@ class Statement(NamedTuple):
 
 
 class Database(Protocol):
-    """Reads, all-or-nothing writes, and news of what other processes wrote."""
+    """Reads, atomic writes, and news of what other processes wrote."""
 
     async def open(self) -> None:
-        """Connect, and bring the schema up to date."""
+        """Connect, and migrate the schema."""
 
     async def close(self) -> None: ...
 
     async def read(self, sql: str, *values: Value) -> list[Row]: ...
 
     async def write(self, *statements: Statement) -> bool:
-        """All statements or none. True: it is on the disk. False: a key was taken, or a guarded row had moved on."""
+        """Run all statements or none. True: stored on the disk. False: a key is taken, or a guarded row has changed."""
 
     def announce(self, news: str) -> None:
-        """Tell other processes, soon; it may be lost, so nothing may depend on it."""
+        """Tell other processes, soon. The news may be lost, so nothing may depend on it."""
 
     def listen(self, hear: Callable[[str], None]) -> None:
-        """Be told what other processes announce."""
+        """Call `hear` with the news of other processes."""
 
 
 class GuardFailed(Exception):
@@ -43,10 +45,11 @@ class GuardFailed(Exception):
 
 
 class DatabaseFailure(Exception):
-    """The database cannot do its work now: its disk is full, say. The message is one line for players.
+    """The database cannot work now, for example because its disk is full. The line is for players.
 
-    It is no Refusal: nothing was wrong with what was asked, and it may go well the next time.
+    It is not a Refusal: the request was right, and may succeed the next time.
     """
 
-    def __init__(self, reason: str) -> None:
-        super().__init__(f"{reason}, so nothing can be kept; please tell its host")
+    def __init__(self, line: Phrase) -> None:
+        self.line = line
+        super().__init__(str(line))

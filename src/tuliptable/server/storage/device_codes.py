@@ -1,4 +1,4 @@
-"""Codes that carry a guest to another device: each is good once, for a few minutes, and stored only as its hash."""
+"""Codes that move a guest to another device. Each works once, for a few minutes, and is stored only as a hash."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ from tuliptable.server.storage.database import Database, Statement
 from tuliptable.server.wire.http_messages import Guest
 
 LETTERS = "ABCDEFGHJKMNPQRSTUVWXYZ23456789"
-"""None that looks like another."""
+"""Letters and digits that no other one resembles."""
 
 LENGTH = 8
-"""Of 31 letters each: nobody guesses one of 850,000,000,000 in the time that it is good."""
+"""Length of a code. 31 to the power of 8 is 850,000,000,000, too many to guess a code before it expires."""
 
 GOOD_FOR = 300.0
 
@@ -23,7 +23,7 @@ class DeviceCodes:
         self.database = database
 
     async def issue(self, guest: Guest) -> str:
-        """A new code for this guest; an older one of his is good no longer."""
+        """Return a new code for this guest. It replaces an older one."""
         code, now = "".join(secrets.choice(LETTERS) for _ in range(LENGTH)), time.time()
         await self.database.write(
             Statement("delete from crossings where guest = $1 or until < $2", (guest.id, now)),
@@ -35,7 +35,7 @@ class DeviceCodes:
         return f"{code[:4]}-{code[4:]}"
 
     async def redeem(self, code: str) -> Guest | None:
-        """Whom a code carries; it is used up now."""
+        """Return the guest of a code, which is used up now; None if the code is not valid."""
         rows = await self.database.read("select guest, name, until from crossings where code = $1", hashed(code))
         used = Statement("delete from crossings where code = $1", (hashed(code),), guarded=True)
         if not rows or not await self.database.write(used):
@@ -45,5 +45,5 @@ class DeviceCodes:
 
 
 def hashed(code: str) -> str:
-    """However it was typed: spaces, dashes and small letters do not matter."""
+    """Return the hash of a code, ignoring spaces, dashes and case."""
     return hashlib.sha256("".join(code.split()).replace("-", "").upper().encode()).hexdigest()

@@ -1,4 +1,4 @@
-"""Expiry: what nobody needs any more goes by itself. Matches that people played here to their end stay for ever."""
+"""Expiry: deletes data that no one needs any more. Finished matches of people who played here are kept."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tuliptable.server.storage.expiry_clock import DAY, ExpiryClock
 from tuliptable.server.storage.match_metadata import Entry
 
 AT_ONCE = 50
-"""So many go in one round: nobody waits long for the database."""
+"""Maximum matches deleted in one round, so that no one waits long for the database."""
 
 MAX_NAMED = 20
 """Matches that one log line names."""
@@ -30,7 +30,7 @@ OLD_IMPORTS = f"""
     select match_id from imports where at < $1 and match_id in (select id from matches where began = 0)
     order by at limit {AT_ONCE}
 """
-"""Without practice that goes on from a match: it began here, and takes room only."""
+"""Old imports, without practice from an imported match, which began here and only counts against the quota."""
 ABANDONED = f"select id from matches where status <> 'over' and changed < $1 order by changed limit {AT_ONCE}"
 BOTS_ALONE = f"""
     select id from matches where people = 0 and status = 'over' and changed < $1 order by changed limit {AT_ONCE}
@@ -50,7 +50,7 @@ logger = logging.getLogger("tuliptable.server")
 
 
 def note_import(match_id: str, entries: Sequence[Entry], more: int = 0) -> Statement:
-    """Charge a match that was brought in, or a practice match on from one, to the room for imports."""
+    """Count an imported match, or practice from a match, against the quota for imports."""
     size = more + sum(len(msgspec.json.encode(entry.body)) + ROW_BYTES for entry in entries)
     return Statement(NOTE_IMPORT, (match_id, size, time.time()))
 
@@ -70,7 +70,7 @@ class Expiry:
         return [(match_id, "no room for imports") for (match_id,) in rows]
 
     async def outdated(self) -> list[Row]:
-        """Return old imports, unfinished matches and games of bots, each with the reason; none after a clock jump."""
+        """Return old imports, unfinished matches and games of bots with reasons; none after a jump of the clock."""
         today = await self.clock.look()
         settings = self.settings
         limits = (
@@ -87,7 +87,7 @@ class Expiry:
         return found
 
     async def delete(self, match_id: str, untouched_since: float) -> bool:
-        """Delete all of a match, or nothing if it has changed since then."""
+        """Delete a match, or nothing if it has changed since."""
         parts = [Statement(sql, (match_id,)) for sql in PARTS]
         return await self.database.write(*parts, Statement(DELETE, (match_id, untouched_since), guarded=True))
 
@@ -96,7 +96,7 @@ class Expiry:
         self._unlogged.setdefault(reason, []).append(match_id)
 
     def log_removed(self) -> None:
-        """Write one line for each reason: matches that went since the last time."""
+        """Write one log line for each reason, about the matches deleted since the last call."""
         for reason, ids in self._unlogged.items():
             more = f" and {len(ids) - MAX_NAMED} more" if len(ids) > MAX_NAMED else ""
             logger.warning("removed %d matches (%s): %s%s", len(ids), reason, ", ".join(ids[:MAX_NAMED]), more)

@@ -14,7 +14,7 @@ from tuliptable.server.storage.uptime import read_time, write_time
 
 DAY = 24 * 3600.0
 MAX_STEP = 7 * DAY
-"""Between two looks at the clock. More is a jump."""
+"""Maximum seconds between two looks at the clock. A longer time is a jump."""
 
 HOLD = 14 * DAY
 """Nothing is removed for this long after a jump."""
@@ -34,7 +34,7 @@ class ExpiryClock:
         """True while a jump of the clock keeps everything."""
 
     async def look(self) -> float | None:
-        """Return the time by which to measure ages: the newest entry's. None while nothing may be removed."""
+        """Return the time to compare ages with, which is the newest entry's; None while nothing may be removed."""
         now = time.time()
         newest = await self._newest(now)
         last = await read_time(self.database, LAST_LOOK) or newest
@@ -54,6 +54,6 @@ class ExpiryClock:
         return None if self.held else newest
 
     async def _newest(self, now: float) -> float:
-        """The time of the newest entry that is not from the future; now, in an empty database."""
+        """Return the time of the newest entry that is not in the future; the current time for an empty database."""
         found = [rows[0][0] for rows in [await self.database.read(sql, now) for sql in NEWEST]]
         return max((at for at in found if at is not None), default=now)

@@ -1,21 +1,21 @@
-"""What the store keeps, as typed records."""
+"""The records that the store keeps."""
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Any, Literal
 
 import msgspec
 
 from tuliptable.engine.matchfile import SavedHint, SavedStep, SavedTakenBack
 from tuliptable.engine.options import OptionValue
 from tuliptable.engine.practice import Practice
-from tuliptable.server.wire.http_messages import Status, TimeControl
+from tuliptable.server.wire.http_messages import ChatRole, Status, TimeControl
 
 
 class SeatHolder(msgspec.Struct, frozen=True):
-    """A seat. A bot that keeps a person's seat warm has the person's name, and his id in ``guest``.
+    """A seat. If a bot plays for a person, the seat keeps the person's name, and the person's id in `guest`.
 
-    So has an open seat that is kept for somebody: a rematch waits for those who played.
+    An open seat that a rematch reserves for a player keeps them, too.
     """
 
     kind: Literal["person", "bot", "open"]
@@ -24,15 +24,15 @@ class SeatHolder(msgspec.Struct, frozen=True):
     bot: str | None = None
     seal: str = ""
     share: str = ""
-    """What its player's browser put into the draw of the seed, sealed and told."""
+    """The share of the seed that the player's browser sealed, and later sent."""
     began_as: str = ""
-    """The bot that began the match here, where another had to take over because nobody knows that one any more."""
+    """The bot that started the match here, if another bot replaced it because it is no longer installed."""
     resigned: int = 0
-    """Who resigned first has 1, the next 2; 0 has not."""
+    """The place in the order of resignations, from 1. 0 for players who have not resigned."""
 
 
 class PendingUndo(msgspec.Struct, frozen=True):
-    """An undo that needs the others' consent: at which number, by whom, how far, and who has agreed."""
+    """A request for an undo: the number of entries, the seat that asks, the number of steps, and who has agreed."""
 
     seq: int
     by: int
@@ -40,12 +40,12 @@ class PendingUndo(msgspec.Struct, frozen=True):
     agreed: list[int]
 
     def unanswered(self, players: int) -> list[int]:
-        """Whose consent is still missing."""
+        """Return the seats that have not agreed yet."""
         return [seat for seat in range(players) if seat != self.by and seat not in self.agreed]
 
 
 class SealedAnswer(msgspec.Struct, frozen=True):
-    """What a player answered in secret: an action, or None from who was not asked and is ready.
+    """A secret answer: an action, or None from a player who is ready and has no decision.
 
     `bot` is the bot that answered, if it was not a person.
     """
@@ -56,7 +56,7 @@ class SealedAnswer(msgspec.Struct, frozen=True):
 
 
 class SecretDecisionState(msgspec.Struct, frozen=True):
-    """Somebody may be asked in secret: at which number, since when, who has answered, and when the last of them did."""
+    """A possible secret decision: the number of entries, its start, the answers, and the time of the last one."""
 
     seq: int
     since: float
@@ -65,26 +65,26 @@ class SecretDecisionState(msgspec.Struct, frozen=True):
 
 
 class Hints(msgspec.Struct, frozen=True):
-    """Whether players may ask for hints, as agreed before the match, and all that were given."""
+    """The permission to ask for hints, and the hints so far."""
 
     allowed: bool = True
     given: list[SavedHint] = []
 
 
 class MatchStatus(msgspec.Struct, frozen=True):
-    """How a match stands, as anybody may know it. Kept beside the record, so that the lobby replays nothing."""
+    """The public status of a match. It is stored beside the record, so that the lobby needs no replay."""
 
     status: Status
     to_move: int | None
     scores: list[int | None]
     ranks: list[int]
-    """Empty before the end, and where somebody without a seat shares the victory: then no list says who won."""
+    """Empty before the end, and if an automatic opponent shares the victory, so that no list names a winner."""
     awake: bool
-    """The server itself has something to do: a bot is to move, or a clock runs."""
+    """True if the server has something to do: a bot is to move, or a clock runs."""
 
 
 class MatchMetadata(msgspec.Struct):
-    """What was agreed about a match: everything but its record."""
+    """Everything about a match but its record."""
 
     id: str
     game: str
@@ -103,23 +103,43 @@ class MatchMetadata(msgspec.Struct):
     changed: float
     revision: int
     given: tuple[str, ...] = ()
-    """The outcomes of chance in the set-up of a game that was recorded elsewhere."""
+    """The outcomes of chance in the set-up of a match that was recorded elsewhere."""
     began: float = 0.0
-    """When the first turn began; 0 before, and in matches of earlier versions."""
+    """The start of the first turn; 0 before it, and in matches of early versions."""
     secret: str = ""
-    """The server's part in the draw; empty in matches whose seed was not drawn. Until the draw, ``seed`` is empty."""
+    """The server's part of the seed; empty if the seed was not drawn. Until the draw, `seed` is empty."""
     secret_decision: SecretDecisionState | None = None
     hints: Hints = Hints()
     lesson: int = 0
-    """The chapter of its game's lesson that is taught at this table, the first is 1; 0 at all others."""
+    """The chapter of the game's lesson that this table teaches, counted from 1; 0 at other tables."""
     practice: Practice | None = None
-    """How the match began, if it is for practice and does not count."""
+    """The origin of a practice match, which does not count."""
 
 
 class Entry(msgspec.Struct, frozen=True):
-    """One entry of a match's record, as in a match file; the thinking time it is charged; and when it was made."""
+    """An entry of a match's record as in a match file, with the thinking time charged for it and its time."""
 
     seq: int
     body: SavedStep | SavedTakenBack
     spent: float
     at: float
+
+
+class StoredPhrase(msgspec.Struct, frozen=True):
+    """The key and the arguments of a declared line. Its text is rendered when it is sent."""
+
+    key: str
+    args: dict[str, Any] = {}
+
+
+class StoredLine(msgspec.Struct, frozen=True):
+    """A chat line. `text` is typed text, or a line of the table from a version that stored no phrases."""
+
+    number: int
+    seat: int | None
+    name: str
+    text: str
+    at: float
+    role: ChatRole
+    speaker: str
+    phrase: StoredPhrase | None = None

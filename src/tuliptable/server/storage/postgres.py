@@ -1,4 +1,4 @@
-"""PostgreSQL: several server processes share one database and tell each other, after each commit, what changed."""
+"""PostgreSQL: several server processes share one database, and tell each other after each commit what changed."""
 
 from __future__ import annotations
 
@@ -13,24 +13,24 @@ from functools import cache
 
 from tuliptable.engine.refusal import Refusal
 from tuliptable.server.fault_log import faults
-from tuliptable.server.storage import schema
+from tuliptable.server.storage import refusals, schema
 from tuliptable.server.storage.database import DatabaseFailure, GuardFailed, Row, Statement, Value
 
 try:
     import asyncpg
 except ImportError:
-    raise Refusal("PostgreSQL needs one more package: pip install 'tuliptable[postgres]'") from None
+    raise Refusal("PostgreSQL needs one more package. Install it with: pip install 'tuliptable[postgres]'") from None
 
 POOL = 8
 CHANNEL = "tuliptable"
 MIGRATING = 0x7481B
-"""The advisory lock of who brings the schema up to date."""
+"""The key of the advisory lock for migrations."""
 
 GATHERING = 0.02
-"""Seconds for which news are gathered: what happens meanwhile is told to the other processes in one go."""
+"""Seconds for which news is collected before it is sent to the other processes at once."""
 
 LONGEST_NOTICE = 7000
-"""Characters of news in one notice: PostgreSQL takes 8,000 bytes, and hardly a letter of news has more than one."""
+"""Maximum characters in one notice. PostgreSQL accepts 8,000 bytes, and few characters need more than one."""
 
 RECONNECT = 2.0
 MOST_JOINED = 4
@@ -47,17 +47,17 @@ UNREACHABLE = (
     asyncpg.PostgresSystemError,
     asyncpg.ReadOnlySQLTransactionError,
 )
-"""What happens to a database, and not because of what was asked of it."""
+"""Errors of the database itself rather than of a statement."""
 
 
 def explained(error: Exception) -> DatabaseFailure:
     if isinstance(error, asyncpg.DiskFullError):
-        return DatabaseFailure("the disk of the server's database is full")
-    return DatabaseFailure("the server cannot reach its database")
+        return DatabaseFailure(refusals.DISK_FULL())
+    return DatabaseFailure(refusals.UNREACHABLE())
 
 
 def note_lost_connection(record: logging.LogRecord) -> bool:
-    """Count what asyncpg's pool logs with a traceback, again and again while the database is away."""
+    """Count a lost connection, which asyncpg logs with a traceback again and again while the database is away."""
     if record.exc_info and isinstance(record.exc_info[1], UNREACHABLE):
         faults.note("the connections to the database", explained(record.exc_info[1]))
         return False
@@ -66,7 +66,7 @@ def note_lost_connection(record: logging.LogRecord) -> bool:
 
 @cache
 def joined(statements: tuple[tuple[str, int], ...]) -> str:
-    """Several statements, each with so many values, as one: a transaction in one trip to the database and back."""
+    """Join statements, each with its number of values, into one: a transaction in one round trip."""
     texts: list[str] = []
     before = 0
     for sql, values in statements:
@@ -80,7 +80,7 @@ def joined(statements: tuple[tuple[str, int], ...]) -> str:
 
 
 def notices(news: Sequence[str]) -> list[str]:
-    """News a line each, as many together as go into one notice."""
+    """Join news, one on each line, into as few notices as possible."""
     found: list[str] = []
     for line in news:
         if found and len(found[-1]) + len(line) < LONGEST_NOTICE:
@@ -91,7 +91,7 @@ def notices(news: Sequence[str]) -> list[str]:
 
 
 async def leave_as_it_is(_connection: object) -> None:
-    """Nothing that is done with a connection of the pool outlasts its transaction, so there is nothing to reset."""
+    """Reset nothing, because no use of a pooled connection outlasts its transaction."""
 
 
 class PostgresDatabase:
@@ -107,7 +107,7 @@ class PostgresDatabase:
             self._pool = await asyncpg.create_pool(self.url, min_size=2, max_size=POOL, reset=leave_as_it_is)
             await self._bring_up_to_date()
         except (OSError, asyncpg.PostgresError, asyncpg.InterfaceError, ValueError) as error:
-            raise Refusal(f"cannot open the database: {error}") from None
+            raise Refusal(f"Cannot open the database: {error}") from None
         logging.getLogger("asyncpg.pool").addFilter(note_lost_connection)
         self._tasks = [asyncio.create_task(self._listen()), asyncio.create_task(self._tell())]
 
@@ -158,7 +158,7 @@ class PostgresDatabase:
 
     @asynccontextmanager
     async def snapshot(self) -> AsyncIterator[asyncpg.Connection]:
-        """Read everything as of one moment, while others go on writing."""
+        """Read a snapshot of everything while others go on writing."""
         pool = self._pool
         async with pool.acquire() as connection, connection.transaction(isolation="repeatable_read", readonly=True):
             yield connection
@@ -172,7 +172,7 @@ class PostgresDatabase:
     # --- news ----------------------------------------------------------------------------------------------------
 
     def announce(self, news: str) -> None:
-        """Noted now and sent soon: a notice inside each transaction would make commits wait for one another."""
+        """Queue the news. A notice inside each transaction would make commits wait for one another."""
         self._news[news] = None
         self._stirred.set()
 
@@ -197,7 +197,7 @@ class PostgresDatabase:
             faults.note("news for other processes, which will poll", explained(error))
 
     async def _listen(self) -> None:
-        """Hold one connection for listening, and take a new one whenever it breaks."""
+        """Listen on a dedicated connection, and reconnect whenever it breaks."""
         while True:
             with contextlib.suppress(OSError, asyncpg.PostgresError, asyncpg.InterfaceError):
                 connection = await asyncpg.connect(self.url)

@@ -1,4 +1,4 @@
-"""Quarantine: matches that are damaged. One of them is one damaged match, named in the log once; all else goes on."""
+"""Quarantine for damaged matches. A damaged match is logged once and affects no other."""
 
 from __future__ import annotations
 
@@ -7,19 +7,20 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 from tuliptable.engine.refusal import Refusal
+from tuliptable.server.storage.refusals import UNREADABLE
 
 logger = logging.getLogger("tuliptable.server")
 
 
 class Unreadable(Refusal):
-    """What is stored of a match makes no sense."""
+    """The stored data of a match is damaged."""
 
     def __init__(self) -> None:
-        super().__init__("this match cannot be opened: what is stored of it is damaged (the server's log says more)")
+        super().__init__(UNREADABLE())
 
 
 class Quarantine:
-    """The server leaves these matches alone. Who asks for one is answered by trying again, so a repair is noticed."""
+    """Matches that the server leaves alone. A request for one tries to read it again, so that a repair is noticed."""
 
     def __init__(self) -> None:
         self._there: set[str] = set()
@@ -32,7 +33,7 @@ class Quarantine:
 
     @contextmanager
     def reading(self, match_id: str) -> Iterator[None]:
-        """Around all that makes sense of stored rows: what goes wrong there is damage. Asking the database is not."""
+        """Treat every error while reading a match's stored rows as damage. The query itself is outside."""
         try:
             yield
         except Refusal:

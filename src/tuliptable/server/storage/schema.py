@@ -1,6 +1,6 @@
-"""The schema, once for both databases: plain SQL that SQLite and PostgreSQL read alike, but for a few lines.
+"""The schema of both databases, in SQL that SQLite and PostgreSQL share except for a few lines.
 
-Structured columns hold JSON as text. A migration, once released, is never edited; the next one is added below it.
+Structured columns hold JSON as text. A released migration is never edited; add the next one below it.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ WRITE_VERSION = "update schema_version set version = $1"
 
 
 class ForSqlite(str):
-    """A statement about how SQLite keeps a table; PostgreSQL keeps it well already."""
+    """A statement about how SQLite stores a table; PostgreSQL needs no such change."""
 
     __slots__ = ()
 
@@ -142,17 +142,20 @@ MIGRATIONS: tuple[tuple[str, ...], ...] = (
         ForSqlite("drop table entries"),
         ForSqlite("alter table entries_by_match rename to entries"),
     ),
+    (  # the table's own chat lines: a key and arguments instead of text
+        "alter table chat add column phrase text",
+    ),
 )
 
 
 def pending(version: object) -> list[tuple[int, tuple[str, ...]]]:
-    """The migrations that a database of this version still needs, each with the version it leads to."""
+    """Return the migrations that a database of this version needs, each with the version it leads to."""
     if not isinstance(version, int) or version < 0:
-        raise Refusal(f"the schema version of the database is {version!r}, not a number; put a backup back")
+        raise Refusal(f"The schema version of the database is {version!r}, not a number. Restore a backup.")
     if version > len(MIGRATIONS):
-        raise NewerDatabase(f"the database was made by a newer tuliptable (schema {version}, not {len(MIGRATIONS)})")
+        raise NewerDatabase(f"A newer tuliptable made this database (schema {version}, not {len(MIGRATIONS)}).")
     return list(enumerate(MIGRATIONS, start=1))[version:]
 
 
 class NewerDatabase(Refusal):
-    """This program is older than the database."""
+    """A newer program made this database."""

@@ -1,7 +1,7 @@
-"""SQLite: one writer thread that commits whatever has gathered, one reader thread, write-ahead log.
+"""SQLite: one writer thread that commits all waiting writes at once, one reader thread, a write-ahead log.
 
-``synchronous=FULL`` makes every commit wait for the disk, so that an acknowledged move survives a power cut; writes
-that arrive meanwhile share the next wait.
+`synchronous=FULL` makes every commit wait for the disk, so that an acknowledged move survives a power cut. Writes that
+arrive meanwhile share the next commit.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from queue import SimpleQueue
 
 from tuliptable.engine.private_files import private_file, private_folder, restrict_access
 from tuliptable.engine.refusal import Refusal
-from tuliptable.server.storage import schema
+from tuliptable.server.storage import refusals, schema
 from tuliptable.server.storage.database import DatabaseFailure, GuardFailed, Row, Statement, Value
 
 BUSY_SECONDS = 30.0
@@ -27,30 +27,30 @@ RECOVER = "sqlite3 tuliptable.sqlite3 .recover | sqlite3 new.sqlite3"
 
 
 REASONS = {
-    sqlite3.SQLITE_FULL: "the server's disk is full",
-    sqlite3.SQLITE_IOERR: "the server's disk does not answer",
-    sqlite3.SQLITE_READONLY: "the server may not write to its database",
-    sqlite3.SQLITE_CANTOPEN: "the server cannot open its database",
-    sqlite3.SQLITE_BUSY: "another program holds on to the server's database",
-    sqlite3.SQLITE_CORRUPT: "the server's database is damaged",
-    sqlite3.SQLITE_NOTADB: "the server's database is damaged",
+    sqlite3.SQLITE_FULL: refusals.DISK_FULL,
+    sqlite3.SQLITE_IOERR: refusals.DISK_BROKEN,
+    sqlite3.SQLITE_READONLY: refusals.READ_ONLY,
+    sqlite3.SQLITE_CANTOPEN: refusals.CANNOT_OPEN,
+    sqlite3.SQLITE_BUSY: refusals.LOCKED,
+    sqlite3.SQLITE_CORRUPT: refusals.DAMAGED,
+    sqlite3.SQLITE_NOTADB: refusals.DAMAGED,
 }
 
 
 MIN_FREE = 256 * 1024
-"""Bytes that SQLite needs to open its file."""
+"""Free bytes that SQLite needs to open its file."""
 
 
 class DiskFull(Refusal):
-    """The server cannot start now. It is worth another try when there is room."""
+    """The server cannot start because its disk is full. Another attempt may succeed when there is room."""
 
     exit_status = 75
-    """EX_TEMPFAIL of sysexits.h, so that whatever starts the server can tell it from wrong options."""
+    """EX_TEMPFAIL of sysexits.h, so that the program that starts the server can tell it from wrong options."""
 
     def __init__(self, folder: Path) -> None:
         super().__init__(
-            f"the disk of {folder} is full, so the server cannot start. Every stored match is still there: "
-            "free at least 1 MiB, then start the server again"
+            f"The disk of {folder} is full, so the server cannot start. Every stored match is still there. "
+            "Free at least 1 MiB, then start the server again."
         )
 
 
@@ -63,7 +63,7 @@ def is_full(folder: Path) -> bool:
 
 
 class Job:
-    """A write on its way, and where its fate is awaited."""
+    """A write and the future of its result."""
 
     __slots__ = ("done", "failure", "fate", "statements")
 
@@ -100,12 +100,12 @@ class SqliteDatabase:
         except (OSError, sqlite3.Error) as error:
             if is_full(self.path.parent):
                 raise DiskFull(self.path.parent) from None
-            raise Refusal(f"cannot keep matches in {self.path}: {error}") from None
+            raise Refusal(f"Cannot keep matches in {self.path}: {error}") from None
         self._thread = threading.Thread(target=self._write_all, name="sqlite-writer", daemon=True)
         self._thread.start()
 
     def _keep_private(self) -> None:
-        """For the owner alone, before anything is written. SQLite gives new files beside it the same permissions."""
+        """Let only the owner read the file. SQLite gives new files beside it the same permissions."""
         private_folder(self.path.parent)
         private_file(self.path)
         for beside in ("-wal", "-shm"):
@@ -118,11 +118,11 @@ class SqliteDatabase:
         return connection
 
     def _refuse_if_damaged(self) -> None:
-        """Going on with a damaged file would damage more of it. It takes about a second for a gigabyte."""
+        """Check the file, because writing to a damaged file damages it more. One GB takes about a second."""
         [(said,), *_] = self._writer.execute("pragma quick_check(1)").fetchall()
         if said != "ok":
             where = " ".join(said.removeprefix("*** in database main ***").split())
-            raise sqlite3.DatabaseError(f"the file is damaged ({where}); put a copy of it back, or try: {RECOVER}")
+            raise sqlite3.DatabaseError(f"the file is damaged ({where}). Restore a backup, or try: {RECOVER}")
 
     async def close(self) -> None:
         self._jobs.put(None)
@@ -146,7 +146,7 @@ class SqliteDatabase:
         return await job.fate
 
     def announce(self, news: str) -> None:
-        """SQLite has no way to tell another process; polling finds what it wrote."""
+        """Do nothing: SQLite cannot tell another process, which finds what was written by polling."""
 
     def listen(self, hear: Callable[[str], None]) -> None:
         pass
@@ -172,7 +172,7 @@ class SqliteDatabase:
                 return
 
     def _commit(self, group: list[Job]) -> None:
-        """One transaction, one wait for the disk, for the whole group. In a group each can fail on its own."""
+        """Commit a group of writes in one transaction, with one wait for the disk. Each can fail on its own."""
         try:
             self._writer.execute("begin immediate")
             if len(group) == 1:
@@ -202,9 +202,9 @@ class SqliteDatabase:
 
 
 def explained(error: sqlite3.Error) -> DatabaseFailure | sqlite3.Error:
-    """What players are told; an error that no disk causes is a fault of ours, and stays what it is."""
-    reason = REASONS.get(getattr(error, "sqlite_errorcode", 0) & 0xFF)
-    return DatabaseFailure(reason) if reason else error
+    """Return a failure for players if the database caused the error. Other errors are bugs, and returned unchanged."""
+    line = REASONS.get(getattr(error, "sqlite_errorcode", 0) & 0xFF)
+    return DatabaseFailure(line()) if line else error
 
 
 def tell_all(group: list[Job]) -> None:
@@ -218,7 +218,7 @@ def lenient(text: bytes) -> str:
 
 @cache
 def spelled(sql: str) -> str:
-    """SQLite writes ?1 where PostgreSQL writes $1."""
+    """Write ?1 where PostgreSQL writes $1."""
     return sql.replace("$", "?")
 
 

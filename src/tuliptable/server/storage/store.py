@@ -1,4 +1,4 @@
-"""The store: matches, their records and their chat, in whichever database. Every statement stands here once."""
+"""The store: matches, their records and their chat, in either database. Every statement is written here once."""
 
 from __future__ import annotations
 
@@ -24,11 +24,12 @@ from tuliptable.server.storage.match_metadata import (
     PendingUndo,
     SeatHolder,
     SecretDecisionState,
+    StoredLine,
+    StoredPhrase,
 )
 from tuliptable.server.storage.quarantine import Quarantine, Unreadable
 from tuliptable.server.storage.uptime import Uptime
 from tuliptable.server.wire.http_messages import TimeControl
-from tuliptable.server.wire.socket_messages import ChatLine
 
 COLUMNS = (
     "id, game, rules, chairs, options, pace, seed, secret, given, host, listed, created, rematch, undo, "
@@ -47,15 +48,16 @@ ADVANCE_MATCH = """
     where id = $1
 """
 TURN_MATCH = ADVANCE_MATCH.replace("set to_move", "set status = $8, awake = $9, to_move")
-"""Most moves change neither of these two, and SQLite would write three indices anew that are ordered by them."""
+"""Most moves do not change these two columns, which three indexes are ordered by."""
 TOUCH_MATCH = "update matches set changed = $2, revision = revision + 1 where id = $1"
 INSERT_ENTRY = "insert into entries (match_id, seq, body, spent, at) values ($1, $2, $3, $4, $5)"
 INSERT_CHAT = """
-    insert into chat (match_id, number, seat, name, line, at, role, speaker) values ($1, $2, $3, $4, $5, $6, $7, $8)
+    insert into chat (match_id, number, seat, name, line, at, role, speaker, phrase)
+    values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
 """
 DELETE_CHAT = "delete from chat where match_id = $1 and number = $2"
 MAX_LINES_READ = 2000
-"""More than a table keeps: only matches of earlier versions have more."""
+"""Maximum lines read at once, more than a table keeps. Only matches of early versions have more."""
 
 REMEMBER_GUEST = "insert into guests_at (guest, match_id) values ($1, $2) on conflict do nothing"
 COOKIE_SECRET = "cookie secret"
@@ -71,7 +73,7 @@ def as_json(value: Any) -> str:
 
 
 def fresh_id() -> str:
-    """A name for a table that nobody can guess: 128 bits."""
+    """Return a random table id of 128 bits, which no one can guess."""
     return secrets.token_urlsafe(16)
 
 
@@ -82,7 +84,7 @@ class Store:
         self.uptime = Uptime(database)
 
     async def secret(self) -> bytes:
-        """The key that signs the guests' cookies, made when it is first asked for."""
+        """Return the key that signs the guests' cookies. The first call creates it."""
         await self.database.write(
             Statement(
                 "insert into settings (name, value) values ($1, $2) on conflict do nothing",
@@ -131,7 +133,7 @@ class Store:
             return read_metadata(rows[0]) if rows else None
 
     async def change(self, metadata: MatchMetadata, *more: Statement) -> bool:
-        """Write a metadata back; False if somebody else changed it since it was read. Counts its revision up."""
+        """Store changed metadata, and count its revision up. False: someone else changed it since it was read."""
         values: tuple[Value, ...] = (
             metadata.id,
             metadata.revision,
@@ -157,7 +159,7 @@ class Store:
         return done
 
     async def forget_guest(self, match_id: str, guest: str) -> None:
-        """The match is none of this guest's any more."""
+        """Remove the match from this guest's list."""
         await self.database.write(
             Statement("delete from guests_at where match_id = $1 and guest = $2", (match_id, guest))
         )
@@ -171,7 +173,7 @@ class Store:
         standing: MatchStatus,
         secret_decision: SecretDecisionState | None = None,
     ) -> bool:
-        """Add entries; they are on the disk when this returns True. False: their numbers are already taken."""
+        """Add entries. True: stored on the disk. False: their numbers are taken."""
         last, was = entries[-1], metadata.match_status
         question = as_json(secret_decision) if secret_decision else None
         status, to_move, scores, ranks, awake = status_values(standing)
@@ -190,7 +192,7 @@ class Store:
         return done
 
     async def entries(self, metadata: MatchMetadata, since: int = 0) -> list[Entry]:
-        """The record as it was when the metadata was read: what has come since belongs to another metadata."""
+        """Return the record as of these metadata, without later entries."""
         rows = await self.database.read(
             "select seq, body, spent, at from entries where match_id = $1 and seq > $2 and seq <= $3 order by seq",
             metadata.id, since, metadata.seq,
@@ -200,8 +202,8 @@ class Store:
 
     # --- chat ----------------------------------------------------------------------------------------------------
 
-    async def say(self, metadata: MatchMetadata, line: ChatLine, instead_of: Sequence[ChatLine] = ()) -> bool:
-        """Add a line and delete others; False if its number is already taken."""
+    async def say(self, metadata: MatchMetadata, line: StoredLine, instead_of: Sequence[StoredLine] = ()) -> bool:
+        """Add a chat line and delete others. False: its number is taken."""
         deleted = [Statement(DELETE_CHAT, (metadata.id, other.number)) for other in instead_of]
         done = await self.database.write(insert_chat(metadata.id, line), touch(metadata.id, line.at), *deleted)
         if done:
@@ -209,25 +211,26 @@ class Store:
             self.database.announce(metadata.id)
         return done
 
-    async def chat(self, match_id: str, since: int = 0) -> list[ChatLine]:
+    async def chat(self, match_id: str, since: int = 0) -> list[StoredLine]:
         """Return the newest lines of a match, oldest first."""
         rows = await self.database.read(
-            "select number, seat, name, line, at, role, speaker from chat "
+            "select number, seat, name, line, at, role, speaker, phrase from chat "
             f"where match_id = $1 and number > $2 order by number desc limit {MAX_LINES_READ}",
             match_id,
             since,
         )
-        return [read_line(row) for row in reversed(rows)]
+        with self.quarantine.reading(match_id):
+            return [read_line(row) for row in reversed(rows)]
 
     # --- reviews -------------------------------------------------------------------------------------------------
 
     async def review(self, match_id: str) -> str | None:
-        """The review of a match, as it was written."""
+        """Return the stored review of a match."""
         rows = await self.database.read("select body from reviews where match_id = $1", match_id)
         return rows[0][0] if rows else None
 
     async def keep_review(self, match_id: str, body: str) -> None:
-        """Keep the review of a match; one that another process has made meanwhile stays."""
+        """Store the review of a match, unless another process has stored one."""
         sql = "insert into reviews (match_id, body, at) values ($1, $2, $3) on conflict do nothing"
         await self.database.write(Statement(sql, (match_id, body, time.time())))
 
@@ -242,11 +245,11 @@ class Store:
         return self._readable(rows)
 
     async def guests_at(self, match_id: str) -> set[str]:
-        """Who has this match in his list."""
+        """Return the guests who have this match in their list."""
         return {row[0] for row in await self.database.read("select guest from guests_at where match_id = $1", match_id)}
 
     async def results_of(self, guest: str) -> list[Result]:
-        """How this guest's finished matches ended, the latest first; lessons and practice do not count."""
+        """Return the results of a guest's finished matches, latest first, without lessons and practice."""
         rows = await self.database.read(
             "select id, game, chairs, scores, ranks from matches "
             "where status = 'over' and lesson = 0 and practice is null and "
@@ -278,7 +281,7 @@ class Store:
         return count
 
     def _readable(self, rows: list[Row]) -> list[MatchMetadata]:
-        """The charters in these rows, without those that are damaged."""
+        """Return the metadata in these rows, without damaged ones."""
         found = []
         for row in rows:
             with contextlib.suppress(Unreadable), self.quarantine.reading(row[0]):
@@ -286,9 +289,10 @@ class Store:
         return found
 
     async def awake(self, untouched_for: float = 0.0) -> list[str]:
-        """The matches in which the server itself has something to do, and nothing happened for so many seconds.
+        """Return the matches in which the server has something to do, and which have not changed for `untouched_for`
+        seconds.
 
-        A change that lies in the future was made before the clock was set back, nobody knows when, and counts too.
+        A change in the future was stored before the clock was set back. It counts too, because its age is unknown.
         """
         sql = "select id from matches where awake = 1 and (changed <= $1 or changed > $2)"
         now = time.time()
@@ -305,7 +309,7 @@ class Store:
 
 
 class Result(NamedTuple):
-    """How a match ended, by seat."""
+    """The result of a match, by seat."""
 
     game: str
     holders: list[SeatHolder]
@@ -316,15 +320,16 @@ class Result(NamedTuple):
 def refuse_bad_secret(value: str) -> None:
     """Refuse a cookie key that is damaged or too short."""
     if not re.fullmatch(r"[0-9a-f]{64}", value):
-        raise Refusal("the cookie key in the database is damaged: with it anyone could sign the cookies of others")
+        raise Refusal("The cookie key in the database is damaged. With it, anyone could sign other people's cookies.")
 
 
 def insert_entry(match_id: str, entry: Entry) -> Statement:
     return Statement(INSERT_ENTRY, (match_id, entry.seq, as_json(entry.body), entry.spent, entry.at))
 
 
-def insert_chat(match_id: str, line: ChatLine) -> Statement:
-    values = (match_id, line.number, line.seat, line.name, line.text, line.at, line.role, line.speaker)
+def insert_chat(match_id: str, line: StoredLine) -> Statement:
+    phrase = as_json(line.phrase) if line.phrase else None
+    values = (match_id, line.number, line.seat, line.name, line.text, line.at, line.role, line.speaker, phrase)
     return Statement(INSERT_CHAT, values)
 
 
@@ -339,7 +344,7 @@ def guests_of(metadata: MatchMetadata) -> list[Statement]:
 
 
 def has_people(metadata: MatchMetadata) -> bool:
-    """Whether anybody but bots plays, or is to play."""
+    """Return True if a person plays, or may take a seat."""
     return any(holder.kind != "bot" or holder.guest for holder in metadata.holders)
 
 
@@ -353,10 +358,19 @@ def status_values(standing: MatchStatus) -> tuple[Value, ...]:
     )
 
 
-def read_line(row: Row) -> ChatLine:
-    """A line of chat. An old one does not say who spoke: a seat was a player's."""
-    number, seat, name, text, at, role, speaker = row
-    return ChatLine(number, seat, name, text, at, role or ("spectator" if seat is None else "player"), speaker or name)
+def read_line(row: Row) -> StoredLine:
+    """Return a chat line. Rows of early versions have no role and no speaker: their seats belong to players."""
+    number, seat, name, text, at, role, speaker, phrase = row
+    return StoredLine(
+        number=number,
+        seat=seat,
+        name=name,
+        text=text,
+        at=at,
+        role=role or ("spectator" if seat is None else "player"),
+        speaker=speaker or name,
+        phrase=msgspec.json.decode(phrase, type=StoredPhrase) if phrase else None,
+    )
 
 
 def read_metadata(row: Row) -> MatchMetadata:

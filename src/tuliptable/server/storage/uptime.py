@@ -1,7 +1,7 @@
-"""Since when there has always been a server over this database: while none runs, no clock does.
+"""The time since which a server has always been running over this database. No clock runs while none does.
 
-A server writes down now and then that it is there, as long as a clock runs at one of its tables. One that starts and
-finds that nobody was there lately counts all clocks from its start.
+While a clock runs, the server stores now and then that it is up. A server that starts and finds no recent entry counts
+all clocks from its start.
 """
 
 from __future__ import annotations
@@ -19,11 +19,11 @@ class Uptime:
     def __init__(self, database: Database) -> None:
         self.database = database
         self.since = 0.0
-        """By the clock on the wall."""
+        """Wall-clock time."""
         self._seen = False
 
     async def begin(self, gap: float) -> None:
-        """A server starts. If none was there for so many seconds, time begins anew."""
+        """Start a server. If none was up during the last `gap` seconds, the uptime starts now."""
         now = time.time()
         seen, since = await read_time(self.database, SEEN), await read_time(self.database, SINCE)
         if 0 <= now - seen <= gap:
@@ -33,18 +33,18 @@ class Uptime:
             await write_time(self.database, SINCE, now)
 
     async def note(self) -> None:
-        """Somebody is there, and a clock runs."""
+        """Store that a server is up while a clock runs."""
         self._seen = True
         await write_time(self.database, SEEN, time.time())
 
     async def end(self) -> None:
-        """A server says goodbye; another one that is there will say so soon."""
+        """Store that this server ends. Another one that is up soon stores that it is."""
         if self._seen:
             await write_time(self.database, SEEN, 0.0)
 
 
 async def read_time(database: Database, name: str) -> float:
-    """Return a time that was kept under this name, or 0."""
+    """Return the time stored under this name, or 0."""
     rows = await database.read(READ, name)
     return float(rows[0][0]) if rows else 0.0
 

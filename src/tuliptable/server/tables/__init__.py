@@ -1,1 +1,1 @@
-"""What a table is and does: its match, its seats, who looks at it, its chat and clocks, and what it does by itself."""
+"""Tables: a match with its seats, chat and clocks, and the automatic actions."""

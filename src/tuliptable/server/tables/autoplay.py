@@ -1,4 +1,4 @@
-"""What a table does by itself: bots move, and a bot decides for the player whose time is up."""
+"""A table's automatic actions: bots move, and a bot decides for a player whose time has run out."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from tuliptable.server.fault_log import faults
 from tuliptable.server.metrics import Times
 from tuliptable.server.storage.database import DatabaseFailure
 from tuliptable.server.storage.match_metadata import SealedAnswer
-from tuliptable.server.tables import broadcast, chat, player_actions, share_reveal, undo
+from tuliptable.server.tables import broadcast, chat, chat_lines, player_actions, share_reveal, undo
 from tuliptable.server.tables.clock_start import seconds_until_clocks_start, start_clocks
 from tuliptable.server.tables.compiled_rules import CompiledRules
 from tuliptable.server.tables.search_workers import SearchWorkers
@@ -28,20 +28,17 @@ from tuliptable.server.tables.table import Table
 from tuliptable.teacher.lesson_runner import lesson_dice
 
 SUBSTITUTE = "greedy"
-"""The bot that decides for a player whose time is up."""
+"""The bot that decides for a player whose time has run out."""
 
 PAUSE = 0.5
-"""After a failure; doubled with each that follows."""
+"""Seconds of the pause after a failure, doubled after each further failure."""
 
 PATIENCE = 3
-"""A table that fails so often on end rests until it changes, or until the rest is over."""
+"""After this many failures in a row, a table pauses until it changes or until `PAUSE_SECONDS` have passed."""
 
 PAUSE_SECONDS = 300.0
-PAUSED_MESSAGE = (
-    "Something goes wrong at this table, and play rests here. Whoever runs the server finds more in its log."
-)
 ROOM_AGAIN = 2.0
-"""How often it is tried whether the database can be written again."""
+"""Seconds between attempts to write to a database that has failed."""
 
 logger = logging.getLogger("tuliptable.server")
 
@@ -51,7 +48,7 @@ Moment = tuple[int, int]
 
 
 class Autoplayer:
-    """Sleeps until it is needed: a task runs only while a bot is to move or a clock ticks."""
+    """Plays a table's automatic actions. Its task runs only while a bot is to move or a deadline is near."""
 
     def __init__(
         self,
@@ -71,7 +68,7 @@ class Autoplayer:
         self._waits_until = 0.0
         self._rests: tuple[Moment, float] | None = None
         self._told_at = -1
-        """The number at which the people at the table were last told that it rests."""
+        """The number of entries at the last announcement of a pause."""
         table.on_change = self.wake
 
     @property
@@ -80,7 +77,7 @@ class Autoplayer:
 
     @property
     def idle_seconds(self) -> float:
-        """Seconds in which it would only wait, for a clock perhaps: meanwhile its table may leave memory."""
+        """Seconds for which it would only wait, for example for a clock. The table may leave memory meanwhile."""
         if not self.busy:
             return math.inf
         return max(0.0, self._waits_until - time.monotonic())
@@ -91,12 +88,12 @@ class Autoplayer:
 
     @property
     def resting(self) -> bool:
-        """Whether it has failed too often at this very state of the table."""
+        """True if it has failed too often in the current state of the table."""
         return self._rests is not None and self._rests[0] == self.moment and time.monotonic() < self._rests[1]
 
     @property
     def needed(self) -> bool:
-        """Whether there is anything to do, and nobody nearer to do it: tables with people belong to their process."""
+        """True if there is an automatic action, and no process with connected people is there to play it."""
         table = self.table
         if self.resting:
             return False
@@ -111,7 +108,7 @@ class Autoplayer:
         return any(left is not None for left in waits) or table.bot_to_move is not None or table.clocks.ticking
 
     def wake(self) -> None:
-        """The table has changed: look again at what is to be done."""
+        """Look for automatic actions, because the table has changed."""
         self._stirred.set()
         if self.needed and not self.busy:
             self._task = asyncio.create_task(self._run(), name=f"driver of {self.table.id}")
@@ -123,14 +120,14 @@ class Autoplayer:
                 await self._task
 
     async def _run(self) -> None:
-        """Every round waits, changes the table, or counts as a failure: none can go round for nothing."""
+        """Act until nothing is left to do. A round that neither waits nor changes the table counts as a failure."""
         while self.needed:
             before = self.moment
             try:
                 if await self._do_next() or self.moment != before:
                     self._failures, self._complained = 0, False
                 else:
-                    await self._fail(Refusal("nothing came of its turn"))
+                    await self._fail(Refusal("The turn changed nothing."))
             except DatabaseFailure as failure:
                 await self._wait_for_room(failure)
             except Exception as failure:
@@ -138,10 +135,10 @@ class Autoplayer:
                     await self._fail(failure)
 
     async def _wait_for_room(self, failure: DatabaseFailure) -> None:
-        """No fault of this table's: it goes on as soon as it can. Who waits for a bot is told why, once."""
+        """Wait until the database may work again, and tell the connected people the reason once."""
         if not self._complained:
             faults.note(f"table {self.table.id}", failure)
-            broadcast.broadcast_failure(self.table, str(failure))
+            broadcast.broadcast_failure(self.table, failure.line)
         self._complained = True
         await asyncio.sleep(ROOM_AGAIN)
 
@@ -157,17 +154,18 @@ class Autoplayer:
         self._rests = self.moment, time.monotonic() + PAUSE_SECONDS
 
     async def _tell_that_it_rests(self) -> None:
-        """A line of the table, once at each state of the match; who comes later reads it too."""
+        """Announce the pause in the chat, once for each state of the match."""
         if self._told_at == self.table.seq:
             return
         self._told_at = self.table.seq
-        if self.table.chat and self.table.chat[-1].text == PAUSED_MESSAGE:
-            return  # said before a restart
+        last = self.table.chat[-1].phrase if self.table.chat else None
+        if last and last.key == chat_lines.PAUSED.key:
+            return  # another process announced it, or this one before its restart
         with contextlib.suppress(DatabaseFailure, Refusal):
-            await chat.announce(self.table, PAUSED_MESSAGE)
+            await chat.announce(self.table, chat_lines.PAUSED())
 
     async def _do_next(self) -> bool:
-        """Wait as long as is polite, then think and act; True if something stirred while we waited."""
+        """Wait until the next action is due, then carry it out. Return True if the table changed during the wait."""
         table, match = self.table, self.table.match
         self._stirred.clear()
         if table.secret_decision:
@@ -195,11 +193,11 @@ class Autoplayer:
         action = await self._thought(game, match.state, bot or SUBSTITUTE)
         await player_actions.act_for_seat(table, seat, seq, action, bot or SUBSTITUTE)
         for late in table.clocks.ran_out - in_time:
-            await chat.announce(table, f"{match.name_of(late)}'s time is up: the {SUBSTITUTE} bot decides.")
+            await chat.announce(table, chat_lines.BOT_DECIDED(name=match.name_of(late)))
         return False
 
     def _patience(self, bot: str | None) -> float:
-        """Seconds to the first thing that is to be done: a bot's move, the end of a question or of somebody's time."""
+        """Return the seconds until the first due action: a bot's move, or the end of an undo request or of a clock."""
         table, due = self.table, list[float]()
         if bot is not None:
             due.append(self.bot_delay if table.presence.local_guests else 0.0)
@@ -213,9 +211,9 @@ class Autoplayer:
         return min(due)
 
     async def _thought(self, game: Game[Any], state: Any, bot: str, *, in_secret: bool = False) -> int:
-        """What a bot does in the seat to move, worked out beside the event loop.
+        """Compute a bot's action for the seat to move, outside the event loop.
 
-        In secret it plays at a glance: a pause would tell the others that it was asked.
+        In a secret decision the bot plays without search, because a pause would reveal that it decides.
         """
         mind, dice, chosen = InformationState(game, state), self._dice(), bots.find(bot)
         with self.times.measured():
@@ -227,7 +225,7 @@ class Autoplayer:
             return await loop.run_in_executor(self.thinkers, self.thinking.instant_choice, chosen, mind, dice)
 
     def _dice(self) -> Chance:
-        """Nobody can foresee what bots decide, except at a lesson, which stays the same."""
+        """Return unpredictable dice for bots. A lesson has fixed dice, so that it is always the same."""
         if self.table.metadata.lesson:
             return lesson_dice(self.table.match.seed, len(self.table.match.steps))
         return chance_from(fresh_seed())
@@ -239,9 +237,9 @@ class Autoplayer:
         return await self.search_workers.look_ahead(bot, mind, dice, seconds, watched=bool(table.presence.local_guests))
 
     async def _end_secret_decision(self, now: SecretDecisionRound) -> bool:
-        """When all have answered, or their time is up, the answers count.
+        """Apply the answers when everyone has answered or the time is up.
 
-        Bots decide as soon as anybody may be asked. So nothing is left to be worked out when the last player answers.
+        Bots decide at the start of a secret decision, so no computing is left when the last player answers.
         """
         table, seq = self.table, self.table.seq
         for seat in now.undecided:

@@ -1,6 +1,6 @@
-"""Showing a table to everybody who looks at it, each through the eyes that he may look through.
+"""Sends a table to everyone who watches it, each with the view that they may have.
 
-Nothing is decided here. The table says that something has changed, and every socket is told what that is for it.
+Nothing is decided here. The table reports a change, and this module sends every socket what the change means for it.
 """
 
 from __future__ import annotations
@@ -13,15 +13,17 @@ from msgspec.structs import replace
 from tuliptable.engine.refusal import Refusal
 from tuliptable.engine.refusal_reasons import refusal_reasons
 from tuliptable.engine.state import SPECTATOR
+from tuliptable.server.storage.match_metadata import StoredLine
 from tuliptable.server.tables import seed_exchange
+from tuliptable.server.tables.chat_lines import to_message
 from tuliptable.server.tables.final_ranks import with_final_ranks
 from tuliptable.server.tables.lesson_tables import lesson_page
 from tuliptable.server.tables.practice_tables import exercise_page
+from tuliptable.server.tables.refusals import NOT_YOUR_SEAT
 from tuliptable.server.tables.view_cache import PositionViews, build_scene, pages
 from tuliptable.server.wire.connection import Connection, written
-from tuliptable.server.wire.http_messages import Seat, TableInfo
+from tuliptable.server.wire.http_messages import Seat, TableInfo, code_of
 from tuliptable.server.wire.socket_messages import (
-    ChatLine,
     ChatPosted,
     LogPage,
     Previews,
@@ -36,14 +38,15 @@ from tuliptable.server.wire.socket_messages import (
 
 if TYPE_CHECKING:
     from tuliptable.engine.match import PendingEntry
+    from tuliptable.engine.wording.lines import Phrase
     from tuliptable.server.tables.table import Table
 
-CHAT_TOLD = 200
-"""So many of the last lines of chat are told to who comes in."""
+CHAT_LINES_SENT = 200
+"""The most recent chat lines that a new connection receives."""
 
 
 def viewer_of(table: Table, connection: Connection) -> int:
-    """Through whose eyes a socket looks. Before the match begins nobody sees more than a spectator."""
+    """Return the viewer of a socket: a seat or a spectator. Before the match starts, everyone is a spectator."""
     mine = table.seats_of(connection.guest.id)
     if table.waiting or not mine:
         return SPECTATOR
@@ -57,7 +60,7 @@ def viewer_of(table: Table, connection: Connection) -> int:
 
 
 def welcome(table: Table, connection: Connection, since: int) -> Welcome:
-    """Everything for a socket that has just come. From here on it is told all that happens."""
+    """Return the first message for a new socket, which then receives every update."""
     before = table.present
     table.presence.enter(connection)
     if table.present != before:
@@ -71,14 +74,14 @@ def welcome(table: Table, connection: Connection, since: int) -> Welcome:
         table=info(table, connection.guest.id),
         scene=connection.scene,
         log=log_for(table, viewer, known),
-        chat=table.chat[-CHAT_TOLD:],
+        chat=[to_message(line) for line in table.chat[-CHAT_LINES_SENT:]],
         time=time.time(),
     )
 
 
 def change_viewer(table: Table, connection: Connection, eyes: int | None) -> None:
     if eyes is not None and eyes not in table.seats_of(connection.guest.id):
-        raise Refusal("that seat is not yours")
+        raise Refusal(NOT_YOUR_SEAT())
     connection.look(eyes)
     viewer = viewer_of(table, connection)
     connection.told, connection.scene = reader(table, viewer), scene_for(table, viewer)
@@ -95,7 +98,7 @@ def disconnect(table: Table, connection: Connection) -> None:
 
 
 def broadcast_update(table: Table, since: int, back_to: int | None = None, only: int | None = None) -> None:
-    """Send every socket what is new since a number, through its own eyes; all, if its eyes have changed."""
+    """Send every socket what is new since an entry; send everything to a socket whose viewer has changed."""
     ready: dict[tuple[int, int], tuple[Update, bytes]] = {}
     for connection in table.presence.connections:
         viewer = viewer_of(table, connection)
@@ -113,14 +116,14 @@ def broadcast_update(table: Table, since: int, back_to: int | None = None, only:
 
 
 def look_ahead(table: Table, pending: PendingEntry[Any], moment: PositionViews, *, live: bool) -> None:
-    """Work out what everybody who looks will see and read, while the move is at hand and before the disk is awaited."""
+    """Prepare the views and log lines of a step for everyone connected, before the database write is awaited."""
     for viewer in {viewer_of(table, connection) for connection in table.presence.connections}:
         moment.sight(viewer, live=live)
         table.match.prepare_log(pending, viewer)
 
 
 def offer_undo(table: Table, seat: int) -> None:
-    """A verdict has come, and nothing else has changed: what this seat was shown is told with it once more."""
+    """Send a seat its current scene again, because an undo check found that the player may undo more."""
     free, clocks = table.match.known_free_undos(seat), table.clocks.shown()
     for connection in table.presence.connections:
         known = connection.scene
@@ -130,7 +133,7 @@ def offer_undo(table: Table, seat: int) -> None:
 
 
 def broadcast_seats(table: Table, besides: Connection | None = None) -> None:
-    """Written once for each owner of a seat and the host, and once for all who watch."""
+    """Send changed seats. The message is encoded once for each owner of a seat and the host, and once for the rest."""
     metadata = table.metadata
     known = {metadata.host, *(holder.guest for holder in metadata.holders)}
     ready: dict[str, bytes] = {}
@@ -146,7 +149,7 @@ def broadcast_seats(table: Table, besides: Connection | None = None) -> None:
 
 
 def note_elsewhere(table: Table, process: str, guests: list[str], seconds: float) -> None:
-    """Another process tells who looks through it."""
+    """Note which guests another process has at this table."""
     before = table.present
     table.presence.note_remote(process, guests, seconds)
     if table.present != before:
@@ -154,17 +157,17 @@ def note_elsewhere(table: Table, process: str, guests: list[str], seconds: float
         table.presence_changed(before)
 
 
-def broadcast_chat(table: Table, line: ChatLine) -> None:
-    text = written(ChatPosted(line))
+def broadcast_chat(table: Table, line: StoredLine) -> None:
+    text = written(ChatPosted(to_message(line)))
     for connection in table.presence.connections:
         connection.send(text)
 
 
-def broadcast_failure(table: Table, reason: str) -> None:
-    """Tell all why nothing happens here: the server itself cannot go on."""
+def broadcast_failure(table: Table, reason: Phrase) -> None:
+    """Tell everyone connected why the server cannot go on."""
     for connection in table.presence.connections:
         number = table.number(viewer_of(table, connection))
-        connection.send(written(Refused(None, reason, "", [], number)))
+        connection.send(written(Refused(None, str(reason), "", [], number, code_of(reason))))
 
 
 def scene_for(table: Table, viewer: int) -> Scene:
@@ -190,26 +193,26 @@ def scene_for(table: Table, viewer: int) -> Scene:
 
 
 def why(table: Table, viewer: int, number: int, action: str) -> Why:
-    """What a viewer cannot do now; or of one action alone, as it is typed."""
+    """Return the reasons why a viewer's illegal actions are illegal, or the reason for one action given as text."""
     seen = state_for_decision(table, viewer)
     closed = [] if seen is None else refusal_reasons(table.match.game, seen, viewer, action)
     return Why(number, table.number(viewer), closed, action)
 
 
 def outlooks(table: Table, viewer: int, number: int) -> Previews:
-    """What each choice of a viewer would change, in a game that says it."""
+    """Return the previews of a viewer's actions, if the game has previews."""
     seen, say = state_for_decision(table, viewer), table.match.game.words.previews
     return Previews(number, table.number(viewer), [] if seen is None or say is None else [*say(seen, viewer)])
 
 
 def state_for_decision(table: Table, viewer: int) -> Any:
-    """What a viewer sees who may have to decide; None for others, and while somebody may be asked in secret."""
+    """Return the visible state of a viewer who may have to decide; None for others and during secret decisions."""
     live = table.running and not table.secret_decision and viewer >= 0
     return table.match.game.visible_to(table.match.state, viewer) if live else None
 
 
 def log_for(table: Table, viewer: int, since: int) -> list[LogPage]:
-    """The log begins with the match: before, not even the players' names are known."""
+    """Return a viewer's log since an entry. Before the match starts there is none, because names are not final."""
     if reader(table, viewer) is None:
         return []
     numbering = table.numbering

@@ -1,4 +1,4 @@
-"""The first turn with clocks: they wait until all the people of a match are there, but not for ever."""
+"""The first turn of a match with clocks, which start when all people are connected or after a maximum wait."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ if TYPE_CHECKING:
     from tuliptable.server.tables.table import Table
 
 LONGEST_WAIT = 120.0
-"""So many seconds are people waited for who are not there yet."""
+"""Seconds that the clocks wait for people who are not connected."""
 
 
 def seconds_until_clocks_start(table: Table) -> float | None:
-    """Seconds until the clocks run; None if they run already, or there are none."""
+    """Return the seconds until the clocks start; None if they already run, or if there are none."""
     metadata = table.metadata
     if metadata.began or not table.running or metadata.pace.seconds is None:
         return None
@@ -26,7 +26,7 @@ def seconds_until_clocks_start(table: Table) -> float | None:
 
 
 async def start_clocks(table: Table) -> None:
-    """Everybody is there, or was waited for long enough."""
+    """Start the clocks if everyone is connected or the wait is over."""
     async with table.lock:
         if seconds_until_clocks_start(table) == 0:
             await table.amend(lambda metadata: replace(metadata, began=metadata.began or time.time()))

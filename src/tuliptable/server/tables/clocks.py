@@ -1,7 +1,7 @@
-"""Clocks: what each player has left, from the thinking time that every entry of the record was charged.
+"""Clocks: each player's remaining time, computed from the time charged to every entry of the record.
 
-Nothing that a player does creates time. Time spent on a decision stays spent, whether the player gets up and sits down
-again or takes the decision back; and what a step gained goes when the step goes.
+Players cannot create time. Time spent on a decision stays spent if the player leaves the seat and returns, or undoes
+the decision. An undo removes the increment of the undone step.
 """
 
 from __future__ import annotations
@@ -12,33 +12,33 @@ from tuliptable.server.wire.http_messages import TimeControl
 from tuliptable.server.wire.socket_messages import Clock
 
 LEAST_PER_DECISION = 5.0
-"""Whose time has run out still has these seconds for each decision."""
+"""Seconds for each decision of a player whose time has run out."""
 
 
 class Clocks:
-    """The clocks of a table. Without a pace there are none. Time while the server is down is nobody's."""
+    """The clocks of a table; without a time control there are none. They stop while the server is down."""
 
     def __init__(self, pace: TimeControl, players: int) -> None:
         self.pace = pace
         self.left = [float(pace.seconds or 0)] * players
         self.ran_out: set[int] = set()
-        """Who has lost a decision on time."""
+        """Seats that lost a decision on time."""
         self._gained: list[tuple[int, float]] = []
-        """By step that stands: its player, and the seconds it brought him."""
+        """The seat and the increment in seconds of each step that has not been undone."""
         self._used: dict[int, float] = {}
-        """By number of decision: the seconds charged for it so far, over all attempts."""
+        """Seconds charged so far for each decision, by its number, over all attempts."""
         self._running: int | None = None
         self._turn = -1
         self._since = 0.0
         self._before = 0.0
-        """Seconds of this turn from before the clock was stopped, because a bot took the seat for a while."""
+        """Seconds of this turn before the clock stopped because a bot took the seat for a while."""
 
     @property
     def ticking(self) -> bool:
         return self._running is not None
 
     def start(self, seat: int | None, turn: int, *, already: float = 0.0) -> None:
-        """A player's turn begins, or began so many seconds ago without our knowing; None stops all clocks."""
+        """Start a player's clock, with the seconds `already` used in this turn; None stops all clocks."""
         if self.pace.seconds is None or (self._running, self._turn) == (seat, turn):
             return
         now = time.monotonic()
@@ -49,11 +49,11 @@ class Clocks:
         self._running, self._turn, self._since = seat, turn, now
 
     def spent(self) -> float:
-        """The thinking time of this turn so far; a bot that moves for itself spends none."""
+        """Return the thinking time of this turn so far; 0 for a bot in its own seat."""
         return self._before + (time.monotonic() - self._since if self.ticking else 0.0)
 
     def step(self, seat: int, seconds: float, *, secret: bool = False) -> None:
-        """A step was made: take its time off, and add what it gains. One made in secret costs and gains nothing."""
+        """Charge a step and add its increment. A secret step costs and gains nothing."""
         gain = 0.0
         if self.pace.seconds is not None and not secret:
             over = max(0.0, seconds - self.left[seat])
@@ -63,9 +63,9 @@ class Clocks:
         self._gained.append((seat, gain))
 
     def back(self, steps: int, to_move: int, seconds: float, *, agreed: bool) -> None:
-        """Steps were taken back: their gains go, and who was to move has spent time all the same.
+        """Undo steps: remove their increments, and charge the player to move for the time already spent.
 
-        What everybody agreed to is a new start: each decision from there on has its least seconds again.
+        If everyone agreed to the undo, each decision after it has its minimum time again.
         """
         if self.pace.seconds is not None:
             self._charge(to_move, seconds)
@@ -83,11 +83,11 @@ class Clocks:
         self.left[seat] = max(0.0, self.left[seat] - seconds)
 
     def _allowed(self, seat: int) -> float:
-        """Seconds for the decision to be made: all that is left, or what it still has of the least."""
+        """Return the seconds for the current decision: the remaining time, or the rest of the minimum."""
         return max(self.left[seat], LEAST_PER_DECISION - self._used.get(len(self._gained), 0.0), 0.0)
 
     def remaining(self) -> float:
-        """Seconds until the running clock runs out."""
+        """Return the seconds until the running clock reaches zero."""
         assert self._running is not None
         return max(0.0, self._allowed(self._running) - self.spent())
 

@@ -1,8 +1,8 @@
-"""A bot's choice at a glance, and the verdict on a step: by rules in C as soon as they are built.
+"""Instant choices of bots and undo checks, with compiled rules as soon as they are ready.
 
-The same rules run either way and come to the same result. Building takes seconds, so no bot waits for it; and where
-there is no compiler, bots play by the rules as they are in Python. A verdict takes thousands of worlds, which is too
-much for Python: until the rules are built it waits, and where they cannot be built no step is free.
+Compiled and interpreted rules give equal results. Compiling takes seconds and no bot waits for it: without compiled
+rules, bots use the Python rules. An undo check needs thousands of determinizations, too many for Python, so it waits
+for the compiler. Without a compiler, no step is free to undo.
 """
 
 from __future__ import annotations
@@ -24,11 +24,11 @@ from tuliptable.engine.undo_check import reveals_in_any_world, reveals_informati
 logger = logging.getLogger("tuliptable.server")
 
 BUILT: dict[type[State], RuleRunner] = {}
-"""By the game's class of state: a game is translated once in a process, which takes up to a second of computing."""
+"""Compiled rules by the game's class of state. A process compiles a game once, which takes up to a second."""
 
 
 class CompiledRules:
-    """One for all tables of a process; its methods are called from any thread."""
+    """The compiled rules for all tables of a process. Any thread may call its methods."""
 
     def __init__(self) -> None:
         self._libraries: dict[str, RuleRunner] = {}
@@ -36,29 +36,29 @@ class CompiledRules:
         self._building: set[str] = set()
 
     def instant_choice(self, bot: Bot, mind: InformationState[Any], dice: Chance) -> int:
-        """The action of a bot that does not look ahead."""
+        """Return the action that a bot chooses without search."""
         return instant_choice(bot, mind, dice, self._library(mind.game) or INTERPRETED)
 
     def reveals_information(self, game: Game[Any], before: Any, action: int) -> bool | None:
-        """Whether a step told anybody anything. None: not known, for without rules in C that would take too long."""
+        """Return True if a step could have revealed anything; None without compiled rules."""
         library = self._library(game)
         return None if library is None else reveals_information(game, before, action, runner=library)
 
     def is_ready(self, game: Game[Any]) -> bool:
-        """Whether the game is there in C."""
+        """Return True if the compiled rules of a game are ready."""
         return self._library(game) is not None
 
     def is_compiling(self, game: Game[Any]) -> bool:
-        """Whether the game will be there soon."""
+        """Return True if the rules of a game are being compiled."""
         return not self.is_ready(game) and game.key in self._building
 
     async def wait_until_ready(self, game: Game[Any]) -> None:
-        """Wait until the game is there in C, or cannot be had."""
+        """Wait until the compiler has finished or failed."""
         while self.is_compiling(game):
             await asyncio.sleep(0.05)
 
     def _library(self, game: Game[Any]) -> RuleRunner | None:
-        """The game in C, if it is ready; the first who asks sets somebody to work on it."""
+        """Return the compiled rules of a game if they are ready. The first call starts the compiler."""
         if game.key not in self._begun:
             self._begun.add(game.key)
             self._building.add(game.key)

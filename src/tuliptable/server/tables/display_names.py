@@ -1,4 +1,4 @@
-"""Names and lines fit to be shown: nothing invisible, nothing that turns text around, nobody who passes for another."""
+"""Names and chat lines that are safe to show: no invisible or text-reversing characters, no look-alike names."""
 
 from __future__ import annotations
 
@@ -6,12 +6,13 @@ import unicodedata
 from collections.abc import Iterable, Sequence
 
 from tuliptable.engine.refusal import Refusal
+from tuliptable.server.tables.refusals import NAME_INVISIBLE
 
 INVISIBLE = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0")
-"""What Unicode counts as printable and nobody can see. Controls and direction marks are not printable anyway."""
+"""Invisible characters that Unicode counts as printable. Controls and direction marks are not printable anyway."""
 
 MOST_MARKS = 3
-"""Accents on one letter; a pile of them would cover the lines above."""
+"""Maximum accents on one letter; more of them would cover the lines above."""
 
 LOOK_ALIKE = str.maketrans(
     {
@@ -41,25 +42,25 @@ LOOK_ALIKE = str.maketrans(
         **dict.fromkeys("ᴢ", "z"),
     }
 )
-"""Letters of other alphabets, and digits, that pass for a Latin one."""
+"""Letters of other alphabets, and digits, that look like a Latin letter."""
 
 
 def clean(name: str) -> str:
-    """A name fit to be shown; Refusal if nothing of it can be seen."""
+    """Return a name that is safe to show. Refuse it if nothing of it is visible."""
     tidy = clean_text(name)
     if not tidy:
-        raise Refusal("a name needs at least one character that can be seen")
+        raise Refusal(NAME_INVISIBLE())
     return tidy
 
 
 def clean_text(text: str) -> str:
-    """One line: no controls, no direction marks, nothing invisible, single spaces. It may be empty."""
+    """Return text as one line without controls, direction marks and invisible characters. It may be empty."""
     seen = (c if c.isprintable() and c not in INVISIBLE else " " for c in text)
     return " ".join("".join(without_piles(seen)).split())
 
 
 def without_piles(characters: Iterable[str]) -> list[str]:
-    """The characters without those marks that are too many on one letter."""
+    """Return the characters, without the accents beyond the maximum of each letter."""
     kept: list[str] = []
     marks = 0
     for c in characters:
@@ -70,14 +71,14 @@ def without_piles(characters: Iterable[str]) -> list[str]:
 
 
 def confusable_key(name: str) -> str:
-    """What a hasty eye sees of a name: names with the same look pass for each other."""
+    """Return a key that is equal for names that look alike."""
     plain = unicodedata.normalize("NFKD", unicodedata.normalize("NFKC", name).casefold())
     letters = "".join(c for c in plain if c.isalnum() or c in "|!$").translate(LOOK_ALIKE)
     return letters.replace("rn", "m").replace("vv", "w") or name
 
 
 def unique(name: str, taken: Sequence[str]) -> str:
-    """The name, with a number behind it if it looks like one that is taken."""
+    """Return the name, with a number behind it if it looks like one that is taken."""
     looks = {confusable_key(other) for other in taken if other}
     numbered, number = name, 1
     while confusable_key(numbered) in looks:

@@ -1,7 +1,7 @@
 """The numbers of a match's entries, as each viewer counts them.
 
-Where it is a secret who is asked, even the number of entries would tell how many were. So an entry that a viewer
-may not notice has no number of its own for him: he counts on as if it were not there.
+In a secret decision, even the number of entries would reveal how many players decided. So an entry that a viewer may
+not notice has no number for that viewer.
 """
 
 from __future__ import annotations
@@ -24,19 +24,19 @@ class EntryNumbers:
         return viewer is None or viewer not in self.unnoticed.get(seq, ())
 
     def number_for(self, viewer: int | None, seq: int) -> int:
-        """The number a viewer knows an entry by."""
+        """Return the number of an entry for a viewer."""
         if not self.unnoticed:
             return seq
         return seq - sum(not self.is_visible(viewer, entry) for entry in self.unnoticed if entry <= seq)
 
     def count(self, viewer: int | None, entries: Collection[int]) -> int:
-        """How many of these entries a viewer noticed."""
+        """Return how many of these entries a viewer may notice."""
         if not self.unnoticed:
             return len(entries)
         return sum(self.is_visible(viewer, seq) for seq in entries)
 
     def entry_for(self, viewer: int | None, number: int, last: int) -> int:
-        """The last entry that a viewer knows by this number; `last` is the newest of all."""
+        """Return the last entry that has this number for a viewer; `last` is the newest of all."""
         seq = number
         while seq < last and self.number_for(viewer, seq + 1) <= number:
             seq += 1
@@ -44,5 +44,5 @@ class EntryNumbers:
 
 
 def unnoticed_by(game: Game[Any], seat: int, after: Any) -> frozenset[int]:
-    """Who counts on as if a decision made in secret were no entry: all but its player, unless it ended the game."""
+    """Return the viewers who may not notice a secret decision: all but its player, unless it ended the game."""
     return frozenset() if game.over(after) else frozenset(game.viewers(after)) - {seat}

@@ -1,8 +1,8 @@
-"""Work that takes as long for everyone who watches, whether or not a player is asked in secret.
+"""Work that takes the same time for everyone who watches, with or without a secret decision.
 
-A bot that decides, a step that is checked and a scene that is built take a millisecond or two. Players could measure
-that, and tell whether anybody was asked. So the sockets of a table hold what is sent to them while such work is done,
-and let all of it go at a moment that depends on when the work began and not on how long it took.
+A bot's choice, an undo check and a new scene take a millisecond or two. Players could measure that time and find out
+that someone decides in secret. So the sockets of a table hold their messages during such work, and send them at a
+moment that depends only on when the work began.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from tuliptable.server.tables.table import Table
 
 BEAT_SECONDS = 0.1
-"""Much longer than the work takes. Work that is not done in time is shown a whole beat later."""
+"""Seconds of a beat, much longer than the work takes. Late work is sent one beat later."""
 
 clock = time.monotonic
 wait = asyncio.sleep
@@ -32,7 +32,7 @@ def seconds_to_beat(since: float, now: float) -> float:
 
 @asynccontextmanager
 async def even_pace(table: Table) -> AsyncIterator[None]:
-    """Hold what the table sends; where anybody may be asked in secret, before or after, let it go at the next beat."""
+    """Hold the table's messages. If a decision may be secret, before or after the work, send them at the next beat."""
     since, secret = clock(), table.secret_decision is not None
     with held(table):
         yield
@@ -42,7 +42,7 @@ async def even_pace(table: Table) -> AsyncIterator[None]:
 
 @contextmanager
 def held(table: Table) -> Iterator[None]:
-    """Let the sockets that are at the table now keep what is sent to them."""
+    """Hold the messages of all sockets at the table."""
     connections = list(table.presence.connections)
     for connection in connections:
         connection.hold()

@@ -1,6 +1,6 @@
-"""Hints at a table: who asks is told what the best level would do, and all are told that he asked.
+"""Hints at a table: show the requester a hint, and tell the table that they asked.
 
-That a hint was given is stored before anybody thinks about it, so it is in the match file whatever comes of it.
+A hint is stored before it is computed, so the match file always contains it.
 """
 
 from __future__ import annotations
@@ -15,7 +15,8 @@ from tuliptable.engine.match import HintUsed, Match
 from tuliptable.engine.matchfile import SavedHint
 from tuliptable.engine.refusal import Refusal
 from tuliptable.server.storage.match_metadata import Hints, MatchMetadata
-from tuliptable.server.tables import chat
+from tuliptable.server.tables import chat, refusals
+from tuliptable.server.tables.chat_lines import HINT_USED
 from tuliptable.server.tables.lobby import others_play
 from tuliptable.server.tables.search_workers import SearchWorkers
 from tuliptable.server.wire.http_messages import Guest
@@ -27,11 +28,11 @@ if TYPE_CHECKING:
     from tuliptable.server.tables.table import Table
 
 COST = 0.2
-"""Seconds that a hint is charged to who asks: the processes that find it give way to everything else."""
+"""Seconds of computing that a hint charges to the requester. Low-priority processes compute it."""
 
 
 def adopt_request(match: Match[Any], metadata: MatchMetadata) -> None:
-    """What was agreed about hints, and which were given, stands in the metadata."""
+    """Copy what the metadata say about hints to the match."""
     match.with_hints = metadata.hints.allowed
     match.hints = [HintUsed(hint.seat, hint.after) for hint in metadata.hints.given]
 
@@ -41,19 +42,19 @@ def hints_of(match: Match[Any]) -> Hints:
 
 
 async def note(table: Table, guest: Guest, viewer: int, number: int) -> int:
-    """A guest asks for a hint at the state that he saw: it is stored and told to all; returns the seat."""
+    """Store and announce a guest's request for a hint, and return the seat."""
     async with table.lock:
         table.refuse_unless_current(viewer, number)
         if viewer not in table.seats_of(guest.id):
-            raise Refusal("you are watching; hints are for players")
+            raise Refusal(refusals.HINT_WATCHING())
         if table.secret_decision:
-            raise Refusal("here somebody may be asked in secret: a hint would tell who")
+            raise Refusal(refusals.HINT_SECRET())
         table.match.refuse_unless_hints(viewer)
         given = SavedHint(viewer, table.seq)
         if given not in table.metadata.hints.given:
             await table.amend(lambda metadata: replace(metadata, hints=with_hint(metadata.hints, given)))
             if others_play(table.metadata, guest.id):
-                await chat.announce_locked(table, f"{table.metadata.holders[viewer].name} asked for a hint.")
+                await chat.announce_locked(table, HINT_USED(name=table.metadata.holders[viewer].name))
         return viewer
 
 
@@ -64,7 +65,7 @@ def with_hint(hints: Hints, given: SavedHint) -> Hints:
 async def compute_hint(
     table: Table, seat: int, search_workers: SearchWorkers, message: int, number: int
 ) -> AsyncIterator[HintShown]:
-    """Better and better hints, until the last one or until the table has moved on."""
+    """Yield better and better hints, until the last one or until the table has changed."""
     match, seq = table.match, table.seq
     mind, names = InformationState(match.game, match.state), match.names
     progress: Progress | None = None

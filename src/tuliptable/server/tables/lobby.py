@@ -1,4 +1,4 @@
-"""What home shows a guest: his tables, tables with an open seat, and what he has won. Nothing is replayed for it."""
+"""A guest's tables, open tables and results, for the home page. It replays no match."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ def summary(metadata: MatchMetadata, guest: str) -> TableSummary:
 
 
 def answers_to(metadata: MatchMetadata, guest: str) -> bool:
-    """Whether somebody may be asked in secret, and this guest, asked or not, has still to answer."""
+    """Return True if a secret decision waits for an answer of this guest, whether or not they decide."""
     record, holders = metadata.secret_decision, metadata.holders
     return record is not None and any(
         is_waiting_for(holders, record, seat) for seat in seating.seats_of(holders, guest)
@@ -62,19 +62,19 @@ def answers_to(metadata: MatchMetadata, guest: str) -> bool:
 
 
 def is_open(metadata: MatchMetadata) -> bool:
-    """Whether anybody may still sit down."""
+    """Return True if any guest may take a seat."""
     return any(holder.kind == "open" and holder.guest is None for holder in metadata.holders)
 
 
 def own_seats(metadata: MatchMetadata, guest: str) -> list[int]:
-    """The seats that are this guest's, even if a bot plays for him; after the end also those that he resigned from."""
+    """Return the guest's seats, including those a bot plays for them; after the match also resigned ones."""
     over = metadata.match_status.status == "over"
     mine = [(seat, holder) for seat, holder in enumerate(metadata.holders) if holder.guest == guest]
     return [seat for seat, holder in mine if over or not holder.resigned]
 
 
 def others_play(metadata: MatchMetadata, guest: str) -> bool:
-    """Whether other people have a seat, and have not resigned."""
+    """Return True if other people have a seat from which they have not resigned."""
     return any(holder.guest not in (None, guest) and not holder.resigned for holder in metadata.holders)
 
 
@@ -82,7 +82,7 @@ def others_play(metadata: MatchMetadata, guest: str) -> bool:
 
 
 def records(results: list[Result], guest: str) -> Records:
-    """By game, the one played most first. Who shares a screen with others counts by his first seat."""
+    """Return the results by game, most played first. People who share a screen count by their first seat."""
     by_game: dict[str, list[tuple[int | None, int | None]]] = defaultdict(list)
     for result in results:
         seat = next((seat for seat, holder in enumerate(result.holders) if holder.guest == guest), None)
@@ -93,7 +93,7 @@ def records(results: list[Result], guest: str) -> Records:
 
 
 def record(game: str, ends: list[tuple[int | None, int | None]]) -> GameRecord | None:
-    """The record in a game; none for a game that is no longer here."""
+    """Return the results in one game; None if the game is no longer installed."""
     try:
         known = games.load(game)
     except Refusal:

@@ -1,4 +1,4 @@
-"""Bringing in a match that was played elsewhere: it is read and replayed once, beside the event loop, within limits."""
+"""Imports matches that were played elsewhere. Each is read and replayed once, in a thread and within limits."""
 
 from __future__ import annotations
 
@@ -18,36 +18,40 @@ from tuliptable.engine.refusal import Refusal
 from tuliptable.engine.verify import findings
 from tuliptable.server.limits.creation_limit import RetryLater
 from tuliptable.server.storage.match_metadata import Entry
+from tuliptable.server.tables import refusals
 from tuliptable.server.tables.display_names import clean
 from tuliptable.server.wire.http_messages import Name
 
 LONGEST_FILE = 1024 * 1024
 MOST_ENTRIES = 5000
-"""Several times the longest match that anybody has played."""
+"""Several times the length of the longest known match."""
 
 SECONDS = 10.0
-"""Of computing: what a match file may cost."""
+"""Seconds of computing that a match file may cost."""
 
 QUEUE_LENGTH = 4
-"""So many files may wait to be read."""
+"""Maximum files that wait to be read."""
+
+
+RETRY_SECONDS = 10
 
 
 class ImportsBusy(RetryLater):
     limit = "imports"
 
     def __init__(self) -> None:
-        super().__init__("many matches are being brought in just now", seconds=10)
+        super().__init__(refusals.IMPORTS_BUSY(seconds=RETRY_SECONDS), seconds=RETRY_SECONDS)
 
 
 class MatchImporter:
-    """One file at a time, in a thread of its own: bots and the event loop go on."""
+    """Reads one file at a time, in its own thread, while bots and the event loop go on."""
 
     def __init__(self) -> None:
         self._reader = ThreadPoolExecutor(1, thread_name_prefix="import")
         self._there = 0
 
     async def read(self, data: bytes) -> tuple[Match[Any], list[Entry], Origin, float]:
-        """The match, its record, where its seed comes from, and the seconds of computing it took."""
+        """Return the match, its record, the origin of its seed, and the seconds of computing it took."""
         if self._there > QUEUE_LENGTH:
             raise ImportsBusy
         self._there += 1
@@ -61,27 +65,27 @@ class MatchImporter:
 
 
 def read_match(data: bytes) -> tuple[Match[Any], list[Entry], Origin, float]:
-    """A finished match from the bytes of its file, verified; Refusal says what does not hold."""
+    """Return the finished and verified match of a file. Refuse the file if a check fails."""
     if len(data) > LONGEST_FILE:
-        raise Refusal("a match file has at most 1 MiB")
+        raise Refusal(refusals.FILE_TOO_LARGE())
     began = time.thread_time()
     file = read(data)
     if len(file.record) > MOST_ENTRIES:
-        raise Refusal(f"a match that is brought in has at most {MOST_ENTRIES:,} entries, not {len(file.record):,}")
+        raise Refusal(refusals.TOO_MANY_ENTRIES(count=len(file.record), most=MOST_ENTRIES))
     refuse_bad_players([Player(player.name, player.later or player.kind) for player in file.players])
     if not all(is_tidy(player.kind) for player in file.players):
-        raise Refusal("a bot's name has 1 to 24 characters that can be seen")
+        raise Refusal(refusals.BAD_BOT_NAME())
     if not all(is_tidy(bot) for bot in {e.decided_by for e in file.record if isinstance(e, SavedStep)} - {""}):
-        raise Refusal("the name of a bot that decided has 1 to 24 characters that can be seen")
+        raise Refusal(refusals.BAD_SUBSTITUTE_NAME())
     match = restored(file, games.load, until(began + SECONDS))
     findings(file, match)
     if not match.over:
-        raise Refusal("this match is not over; go on with it in the terminal: tuliptable play --resume FILE")
+        raise Refusal(refusals.NOT_OVER())
     return match, entries_of(match), origin_of(file), time.thread_time() - began
 
 
 def entries_of(match: Match[Any]) -> list[Entry]:
-    """The record of a match that was played before it came here."""
+    """Return the record of a match that was played before it was stored here."""
     now = time.time()
     return [Entry(seq, body, 0.0, now) for seq, body in enumerate(saved(match).record, start=1)]
 
@@ -89,7 +93,7 @@ def entries_of(match: Match[Any]) -> list[Entry]:
 def until(deadline: float) -> Callable[[], None]:
     def go_on() -> None:
         if time.thread_time() > deadline:
-            raise Refusal("this match takes too long to replay")
+            raise Refusal(refusals.TOO_SLOW())
 
     return go_on
 
@@ -102,12 +106,12 @@ def is_tidy(name: str) -> bool:
 
 
 def refuse_bad_players(players: list[Player]) -> None:
-    """Names as everywhere at a table; and a bot that nobody knows would never move."""
+    """Refuse names that no table allows, and unknown bots, which would never move."""
     for player in players:
         if not is_tidy(player.name):
-            raise Refusal("a player's name has 1 to 24 characters that can be seen, and single spaces")
+            raise Refusal(refusals.BAD_PLAYER_NAME())
         if player.kind != PERSON:
             bots.find(player.kind)
     name, often = Counter(player.name for player in players).most_common(1)[0] if players else ("", 0)
     if often > 1:
-        raise Refusal(f"{often} players are called {name}: nobody could tell them apart")
+        raise Refusal(refusals.SAME_NAMES(count=often, name=name))

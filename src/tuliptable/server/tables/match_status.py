@@ -1,4 +1,4 @@
-"""How a match stands, as anybody may know it. It is kept beside the record, so that lists replay nothing."""
+"""The public status of a match. It is stored beside the record, so that lists need no replay."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from tuliptable.server.wire.http_messages import Status
 
 
 def build_status(game: Game[Any], seen: Any, *, status: Status, awake: bool) -> MatchStatus:
-    """How a match stands for everybody; `seen` is what a spectator sees."""
+    """Return the public status of a match; `seen` is a spectator's view of its state."""
     to_move = game.to_move(seen)
     over = to_move == NOBODY
     return MatchStatus(
@@ -33,16 +33,16 @@ def build_status(game: Game[Any], seen: Any, *, status: Status, awake: bool) -> 
 
 
 def match_at_start(metadata: MatchMetadata) -> Match[Any]:
-    """A match at its very beginning."""
+    """Return the match before its first step."""
     game, players = games.load(metadata.game), seating.players(metadata.holders)
     seed, allowed = metadata.seed or seed_exchange.NO_SEED, metadata.hints.allowed
     return Match(game, players, metadata.options, seed, metadata.given, with_hints=allowed, practice=metadata.practice)
 
 
 def status_of(metadata: MatchMetadata, game: Game[Any], state: Any, seen: Any, *, begun: bool) -> MatchStatus:
-    """How a match stands; `seen` is what a spectator sees of its state.
+    """Return the status of a match; `seen` is a spectator's view of its state.
 
-    Before the seed is drawn it waits: for people, or for shares.
+    Before the seed is drawn, the match waits for people or for shares.
     """
     if has_ended_by_resignation(metadata.holders):
         return MatchStatus("over", None, known_scores(game, seen), final_ranks(metadata.holders, []), awake=False)
@@ -59,7 +59,7 @@ def status_of(metadata: MatchMetadata, game: Game[Any], state: Any, seen: Any, *
 def status_during_secret_decision(
     metadata: MatchMetadata, game: Game[Any], state: Any, secret_decision: SecretDecisionState
 ) -> MatchStatus:
-    """As if nobody were asked in secret, and with nobody to move."""
+    """Return the status as if no one decided in secret, with no one to move."""
     waiting = any(is_waiting_for(metadata.holders, secret_decision, seat) for seat in range(len(metadata.holders)))
     busy = not waiting or metadata.pace.seconds is not None
     seen = game.visible_to(state_if_all_decline(game, state), SPECTATOR)
@@ -67,7 +67,7 @@ def status_during_secret_decision(
 
 
 def note_beginning(metadata: MatchMetadata) -> None:
-    """With clocks the first turn begins when everybody is there (`first_turn`)."""
+    """Note the start of the first turn. With clocks, `clock_start` notes it."""
     if metadata.match_status.status == "running" and not metadata.began and metadata.pace.seconds is None:
         metadata.began = metadata.changed
 

@@ -1,4 +1,4 @@
-"""The metadata of a table that is opened: for a match to come, one that has begun, or one that was played elsewhere."""
+"""The metadata of a new table: for a new match, for one that has begun, or for an imported one."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from tuliptable.server.wire.http_messages import NewTable
 
 
 def for_new_match(host: str, game_key: str, holders: list[SeatHolder], wish: NewTable) -> MatchMetadata:
-    """For a match that begins as soon as all seats are taken and the seed is drawn."""
+    """Return the metadata of a match that starts when every seat is taken and the seed is drawn."""
     match = Match(games.load(game_key), seating.players(holders), wish.options, seed_exchange.NO_SEED)
     seen = match.game.visible_to(match.state, SPECTATOR)
     nowhere = build_status(match.game, seen, status="waiting", awake=False)
@@ -35,7 +35,7 @@ def for_new_match(host: str, game_key: str, holders: list[SeatHolder], wish: New
 def for_begun_match(
     host: str, match: Match[Any], holders: list[SeatHolder], entries: int, lesson: int
 ) -> MatchMetadata:
-    """For a match that goes on after so many entries of its record."""
+    """Return the metadata of a match that goes on after `entries` entries of its record."""
     seen = match.game.visible_to(match.state, SPECTATOR)
     nowhere = build_status(match.game, seen, status="running", awake=False)
     metadata = new_metadata(match, holders, host, NewTable(match.game.key, [], match.options), nowhere)
@@ -46,7 +46,7 @@ def for_begun_match(
 
 
 def for_finished_match(host: str, match: Match[Any], entries: int, origin: Origin) -> MatchMetadata:
-    """For a match that was played elsewhere, to look back at."""
+    """Return the metadata of an imported match, for replay."""
     holders = [
         replace(seating.holder_of(player, later), seal=seal, share=share)
         for player, (seal, share), later in zip(match.players, origin.shares, origin.later, strict=True)
@@ -83,7 +83,7 @@ def new_metadata(
         seq=0,
         changed=now,
         revision=1,
-        given=match.given,
+        given=match.outcomes,
         hints=Hints(wish.hints),
         practice=match.practice,
     )

@@ -1,4 +1,4 @@
-"""Open tables: all tables of this process. Tables are loaded when they are asked for and leave when nobody looks."""
+"""All open tables of this process. A table is loaded when it is needed, and unloaded when no one watches it."""
 
 from __future__ import annotations
 
@@ -16,6 +16,7 @@ import msgspec
 
 from tuliptable.engine.match import Match
 from tuliptable.engine.refusal import Refusal
+from tuliptable.engine.wording.lines import Line
 from tuliptable.server.fault_log import faults
 from tuliptable.server.limits.arrivals import ArrivalLimit
 from tuliptable.server.limits.cpu_budget import CpuBudget
@@ -25,10 +26,10 @@ from tuliptable.server.metrics import Metrics
 from tuliptable.server.settings import Settings
 from tuliptable.server.storage.database import DatabaseFailure, Row
 from tuliptable.server.storage.expiry import Expiry, note_import
-from tuliptable.server.storage.match_metadata import Entry, MatchMetadata, SeatHolder
+from tuliptable.server.storage.match_metadata import Entry, MatchMetadata, SeatHolder, StoredLine
 from tuliptable.server.storage.quarantine import Unreadable
 from tuliptable.server.storage.store import Store, as_json
-from tuliptable.server.tables import broadcast, new_metadata, seat_changes, seating, sleeping_tables
+from tuliptable.server.tables import broadcast, new_metadata, refusals, seat_changes, seating, sleeping_tables
 from tuliptable.server.tables.autoplay import Autoplayer
 from tuliptable.server.tables.compiled_rules import CompiledRules
 from tuliptable.server.tables.match_import import MatchImporter, entries_of
@@ -39,36 +40,34 @@ from tuliptable.server.tables.sleeping_tables import SleepingTables
 from tuliptable.server.tables.table import Table
 from tuliptable.server.tables.undo_checks import UndoChecker
 from tuliptable.server.wire.http_messages import Guest, NewTable
-from tuliptable.server.wire.socket_messages import ChatLine
 
 THINKERS = 2
 ORPHANED_AFTER = 10.0
-"""A match in which a bot should have moved so long ago has lost its process; anybody may go on with it."""
+"""Seconds after which an overdue bot shows that the match has lost its process. Any process may continue it then."""
 
 UP_AGAIN = 3
-"""Who misses so many rounds of housekeeping was down."""
+"""A server that misses this many rounds of housekeeping counts as having been down."""
 
 EXPIRY_EVERY = 600.0
 MAX_LISTED = 5
-"""Open tables of one guest that the lobby lists."""
+"""Maximum listed tables of one guest."""
 
 DELETED = "deleted "
-"""What processes tell each other of a match that is no more begins so; its name and the reason follow."""
-GONE = "this table has been deleted"
+"""The start of the news that a match was deleted. Its id and the key of the reason follow."""
 
 TABLE_ID = re.compile(r"[A-Za-z0-9_-]{1,64}")
 logger = logging.getLogger("tuliptable.server")
 
 
 class NoSuchTable(Refusal):
-    """There is no table of that name."""
+    """No table has this id."""
 
     def __init__(self) -> None:
-        super().__init__("there is no such table")
+        super().__init__(refusals.NO_TABLE())
 
 
 class PresenceNews(msgspec.Struct, tag="presence", tag_field="news"):
-    """Told to other processes: who looks at a table here."""
+    """Tells other processes which guests are at a table here."""
 
     process: str
     table: str
@@ -103,7 +102,7 @@ class OpenTables:
         self.metrics = Metrics()
         self.draining = False
         self.lines: set[ChatNews] = set()
-        """The sockets at tables here."""
+        """The sockets at tables of this process."""
         self.sockets = SocketLimit(settings.sockets_per_address)
         self.arrivals = ArrivalLimit(settings.connections_per_minute)
         self._imports = MatchImporter()
@@ -125,7 +124,7 @@ class OpenTables:
         self._do(self._keep_house())
 
     async def drain(self) -> None:
-        """Say goodbye: what was begun is finished and answered, then everybody is told to come back in a moment."""
+        """Answer the messages in progress, then ask everyone to reconnect in a moment."""
         self.draining = True
         await asyncio.gather(*(line.say_goodbye() for line in list(self.lines)))
 
@@ -155,7 +154,7 @@ class OpenTables:
             faults.note("a chore, which housekeeping will do later", failure)
 
     def now(self) -> dict[str, int]:
-        """What is so at this moment, for the measures."""
+        """Return the current values for the metrics."""
         return {
             "tables": len(self.tables),
             "tables_sleeping": len(self._sleeping),
@@ -169,7 +168,7 @@ class OpenTables:
     # --- tables --------------------------------------------------------------------------------------------------
 
     async def table(self, match_id: str, address: str | None = None) -> Table:
-        """The table of this name, loaded once however many ask for it at the same time; the first of them pays."""
+        """Return a table, loaded once for all simultaneous requests. The first request pays for the loading."""
         table = self.tables.get(match_id)
         if table is None:
             if not TABLE_ID.fullmatch(match_id):
@@ -210,7 +209,7 @@ class OpenTables:
         return table
 
     async def _wake(self, match_id: str) -> None:
-        """Go on with a match in which the server has something to do."""
+        """Load a match in which the server itself has something to do."""
         if match_id in self.store.quarantine:
             return
         try:
@@ -225,23 +224,23 @@ class OpenTables:
         holders = seating.with_seal(seating.fill_seats(wish.seats, guest), guest.id, wish.seal)
         async with self._listing if wish.listed else contextlib.nullcontext():
             if wish.listed and await self.store.listed_by(guest.id) >= MAX_LISTED:
-                raise Refusal(f"{MAX_LISTED} open tables of yours are listed already; close one, or invite by link")
+                raise Refusal(refusals.TOO_MANY_LISTED(most=MAX_LISTED))
             return await self._open_table(guest, wish.game, holders, wish)
 
     async def rematch(self, match_id: str, guest: Guest, seal: str | None = None) -> Table:
-        """The match that follows this one, with the same people and bots; the first who asks makes it.
+        """Return the next match of the same people and bots; the first request creates it.
 
-        It begins when the others are back, so that all have their share in its seed.
+        It starts when the other players are back, so that all of them contribute a share of its seed.
         """
         old = await self.table(match_id)
         next_one = old.metadata.rematch
         if next_one and await self.store.find(next_one):
             return await self.table(next_one)
         if not old.over:
-            raise Refusal("a rematch comes after the end")
+            raise Refusal(refusals.REMATCH_EARLY())
         metadata = old.metadata
         if not any(holder.guest == guest.id for holder in metadata.holders) and metadata.host != guest.id:
-            raise Refusal("only who played can ask for a rematch")
+            raise Refusal(refusals.REMATCH_STRANGER())
         holders = seating.come_back(seating.for_a_rematch(metadata.holders), guest.id)
         seating.refuse_unknown_bots(holders)
         holders = seating.with_seal(holders, guest.id, seal)
@@ -259,7 +258,7 @@ class OpenTables:
         return await self.table(metadata.id)
 
     async def open_begun(self, guest: Guest, match: Match[Any], holders: list[SeatHolder], lesson: int = 0) -> Table:
-        """A table at which a match goes on that has begun already: a chapter of a lesson, or practice."""
+        """Open a table for a match that has already begun: a chapter of a lesson, or practice."""
         entries = entries_of(match)
         metadata = new_metadata.for_begun_match(guest.id, match, holders, len(entries), lesson)
         own = match.practice is not None and not match.practice.exercise
@@ -271,7 +270,7 @@ class OpenTables:
         return table
 
     async def bring_in(self, data: bytes, guest: Guest, address: str) -> str:
-        """A match that was played elsewhere, to look back at: the name of its table."""
+        """Import a match that was played elsewhere, and return the id of its table."""
         await self.work_limit.ready(address)
         match, entries, origin, cost = await self._imports.read(data)
         self.work_limit.charge(address, cost)
@@ -281,25 +280,25 @@ class OpenTables:
         return metadata.id
 
     async def metadata_of(self, match_id: str, guest: Guest) -> MatchMetadata:
-        """A match in this guest's list, as it is stored, whatever rules it was played by."""
+        """Return the stored metadata of a match in this guest's list, whatever its version of the rules."""
         metadata = await self.store.find(match_id) if TABLE_ID.fullmatch(match_id) else None
         if metadata is None or guest.id not in await self.store.guests_at(match_id):
             raise NoSuchTable
         return metadata
 
-    async def stored(self, match_id: str, address: str) -> tuple[MatchMetadata, list[Entry], list[ChatLine]]:
-        """What is stored of a finished match, whatever rules it was played by."""
+    async def stored(self, match_id: str, address: str) -> tuple[MatchMetadata, list[Entry], list[StoredLine]]:
+        """Return everything stored about a finished match, whatever its version of the rules."""
         await self.work_limit.ready(address)
         metadata = await self.store.find(match_id) if TABLE_ID.fullmatch(match_id) else None
         if metadata is None:
             raise NoSuchTable
         if metadata.match_status.status != "over":
-            raise Refusal("the record tells everything: it can be had after the end")
+            raise Refusal(refusals.RECORD_EARLY())
         with self.work_limit.running(address):
             return metadata, await self.store.entries(metadata), await self.store.chat(match_id)
 
-    async def delete(self, metadata: MatchMetadata, why: str) -> None:
-        """All of a match, for everybody; who looks at it is told why. Refusal if others sit there now."""
+    async def delete(self, metadata: MatchMetadata, why: Line) -> None:
+        """Delete a match, and tell everyone at its table why. Refuse if its seats have changed."""
         driver = self._autoplayers.get(metadata.id)
         if driver:
             await driver.stop()
@@ -308,30 +307,31 @@ class OpenTables:
             if now is None or now.holders != metadata.holders:
                 if driver:
                     driver.wake()
-                raise Refusal("this table has just changed; look again")
+                raise Refusal(refusals.JUST_CHANGED())
             metadata = now  # a move was on its way, perhaps a bot's: that keeps nobody from leaving
-        self.store.database.announce(f"{DELETED}{metadata.id} {why}")
+        self.store.database.announce(f"{DELETED}{metadata.id} {why.key}")
         await self._take_away(metadata.id, why)
 
-    async def _take_away(self, match_id: str, why: str) -> None:
-        """Close a table that is no more; who looks at it here is told why."""
+    async def _take_away(self, match_id: str, why: Line) -> None:
+        """Close a deleted table, and tell everyone at it why."""
         table, driver = self.tables.pop(match_id, None), self._autoplayers.pop(match_id, None)
         if driver:
             await driver.stop()
         if table:
             await table.away_notices.stop()
         there = [line for line in self.lines if table and line.table is table]
-        await asyncio.gather(*(line.turn_away(why) for line in there))
+        await asyncio.gather(*(line.turn_away(str(why())) for line in there))
 
     # --- housekeeping --------------------------------------------------------------------------------------------
 
     def _hear(self, news: str) -> None:
-        """Another process has announced something: who is at a table, or that a match changed or was deleted."""
+        """Handle news of another process: presence at a table, or a changed or deleted match."""
         if news.startswith("{"):
             with contextlib.suppress(msgspec.DecodeError):
                 self._note(msgspec.json.decode(news, type=PresenceNews))
         elif news.startswith(DELETED):
-            self._do(self._take_away(*news.removeprefix(DELETED).split(" ", 1)))
+            match_id, _, key = news.removeprefix(DELETED).partition(" ")
+            self._do(self._take_away(match_id, refusals.WORDING.lines.get(key, refusals.DELETED)))
         elif news in self.tables:
             self._do(self.tables[news].catch_up())
 
@@ -343,7 +343,7 @@ class OpenTables:
         self._autoplayers[table.id].wake()
 
     def announce(self, table: Table) -> None:
-        """Tell the other processes who looks at a table here."""
+        """Tell the other processes which guests are at a table here."""
         guests = table.presence.guests_to_report(table.present)
         self.store.database.announce(msgspec.json.encode(PresenceNews(self._process, table.id, guests)).decode())
 
@@ -356,7 +356,7 @@ class OpenTables:
                 faults.note("housekeeping, which will try again", fault)
 
     async def expire(self) -> None:
-        """Let go what nobody needs any more; what somebody looks at stays, and what somebody may want to repair."""
+        """Delete expired matches, except loaded ones and damaged ones that someone may want to repair."""
         await self._remove([*await self._expiry.beyond_quota(), *await self._expiry.outdated()])
         self._expiry.log_removed()
 
@@ -369,7 +369,7 @@ class OpenTables:
                 self._expiry.note_removed(match_id, reason)
 
     async def _evict(self, table: Table) -> bool:
-        """Let a table leave memory, unless its driver has something to do soon."""
+        """Unload a table, unless it has an automatic action soon. Return True if it was unloaded."""
         driver, early = self._autoplayers[table.id], 2 * self.settings.poll_every
         seconds = driver.idle_seconds
         if seconds < sleeping_tables.MIN_SLEEP + early:
@@ -381,13 +381,13 @@ class OpenTables:
         return True
 
     async def _look_around(self) -> None:
-        """Find what was written elsewhere and not heard of, go on with orphaned matches, let idle tables go."""
+        """Catch up with other processes, continue matches that lost their process, and unload idle tables."""
         known = list(self.tables)
         stored = await self.store.revisions([*known, *self._sleeping.ids])
         self._sleeping.release_due(stored)
         for match_id in known:
             if match_id not in stored:
-                await self._take_away(match_id, GONE)
+                await self._take_away(match_id, refusals.DELETED)
         for match_id, revision in stored.items():
             table = self.tables.get(match_id)
             if table and not table.lock.locked() and table.metadata.revision < revision:

@@ -1,6 +1,6 @@
-"""Acting at a table: a player's action, a bot's, one that is made for somebody whose time is up, and answers in secret.
+"""Actions at a table: of players, of bots, of bots for players whose time has run out, and secret answers.
 
-Whatever it is, it is checked and played by the match once, and goes on record by ``Table.record``.
+The match checks and plays each action once, and `Table.record` stores it.
 """
 
 from __future__ import annotations
@@ -15,6 +15,7 @@ from tuliptable.engine.match import PendingEntry
 from tuliptable.engine.refusal import Refusal
 from tuliptable.engine.secret_decisions import is_secret_decision
 from tuliptable.server.storage.match_metadata import MatchMetadata, SealedAnswer
+from tuliptable.server.tables import refusals
 from tuliptable.server.tables.even_pace import even_pace
 from tuliptable.server.tables.secret_decision_round import SecretDecisionRound, is_waiting_for, ready_at_once
 from tuliptable.server.tables.table import Stale, Table
@@ -22,15 +23,15 @@ from tuliptable.server.wire.http_messages import Guest
 
 
 async def act(table: Table, guest: Guest, viewer: int, number: int, action: int) -> None:
-    """A guest's action, through the eyes of one of his seats, at the state that he saw."""
+    """Play a guest's action for one of their seats, in the state that the guest saw."""
     async with even_pace(table), table.lock:
         table.refuse_unless_current(viewer, number)
         mine = table.seats_of(guest.id)
         if not mine:
-            raise Refusal("you are watching; only players act")
+            raise Refusal(refusals.WATCHING())
         turns = table.turns_among([viewer, *mine] if viewer in mine else mine)
         if not turns:
-            raise Refusal("you have answered; wait for the others" if table.secret_decision else "it is not your turn")
+            raise Refusal(refusals.ANSWERED() if table.secret_decision else refusals.NOT_YOUR_TURN())
         if table.secret_decision:
             await seal_answer(table, table.secret_decision, turns[0], action)
         else:
@@ -38,7 +39,7 @@ async def act(table: Table, guest: Guest, viewer: int, number: int, action: int)
 
 
 async def act_for_seat(table: Table, seat: int, seq: int, action: int, bot: str) -> None:
-    """A bot's action, or the one that is made for a player whose time is up."""
+    """Play the action of a bot, or the action for a player whose time has run out."""
     async with even_pace(table), table.lock:
         due = table.running and table.seq == seq and table.match.to_move == seat
         held_up = table.metadata.undo is not None and not table.clocks.ticking
@@ -47,7 +48,7 @@ async def act_for_seat(table: Table, seat: int, seq: int, action: int, bot: str)
 
 
 def in_place_of(table: Table, seat: int, bot: str) -> str:
-    """The bot, if it decides in a player's place; empty if it is the player."""
+    """Return the bot's name if it decides for a player; empty if the bot is the player."""
     return "" if table.match.players[seat].kind == bot else bot
 
 
@@ -63,7 +64,7 @@ async def step(table: Table, seat: int, action: int, *, decided_by: str = "") ->
 
 
 async def seal_answer(table: Table, now: SecretDecisionRound, seat: int, action: int) -> None:
-    """Keep a player's answer, or that he is ready, until all have answered."""
+    """Store a player's secret answer until everyone has answered."""
     answer, before = now.sealed(seat, action), now.record
 
     def answered(metadata: MatchMetadata) -> MatchMetadata:
@@ -78,7 +79,7 @@ async def seal_answer(table: Table, now: SecretDecisionRound, seat: int, action:
 
 
 async def end_secret_decision(table: Table, seq: int, answers: Sequence[SealedAnswer]) -> None:
-    """Everybody has answered, or the time is up: what was answered in secret counts, all at once."""
+    """Apply all secret answers at once, when everyone has answered or the time is up."""
     async with even_pace(table), table.lock:
         if table.seq != seq or not table.secret_decision:
             return

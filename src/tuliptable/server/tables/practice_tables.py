@@ -1,4 +1,4 @@
-"""Tables for practice: on from a moment of a finished match, from a position, or with an exercise. They never count."""
+"""Tables for practice, which never count: from a step of a finished match, from a position, or with an exercise."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from tuliptable.engine.match import Match
 from tuliptable.engine.practice import Practice, set_up
 from tuliptable.engine.refusal import Refusal
 from tuliptable.server.storage.match_metadata import MatchMetadata
-from tuliptable.server.tables import seating
+from tuliptable.server.tables import refusals, seating
 from tuliptable.server.wire.http_messages import (
     ExercisePage,
     ExerciseRequest,
@@ -27,13 +27,13 @@ Begun = tuple[Match[Any], seating.Holders]
 
 
 def on_from(table: Table, wish: PlayOn, guest: Guest) -> Begun:
-    """On from a moment of a match. One that still runs would tell its secrets: its cards to come are the same."""
+    """Return the match that goes on from a step of a finished match. A running match would reveal its future cards."""
     if not table.over:
-        raise Refusal("you can play on from a match when it is over: before that, it would tell secrets")
+        raise Refusal(refusals.PRACTICE_EARLY())
     match = table.match
     s = match.state_at(wish.step)
     if match.game.over(s):
-        raise Refusal("the game is over there; go back a step")
+        raise Refusal(refusals.PRACTICE_AT_END())
     holders = seats(s.players, match.game.to_move(s) if wish.seat is None else wish.seat, wish.bot, guest)
     return match.fork(wish.step, seating.players(holders)), holders
 
@@ -48,7 +48,7 @@ def with_exercise(wish: ExerciseRequest, guest: Guest) -> Begun:
     game = games.load(wish.game)
     exercises = exercises_of(game)
     if not 1 <= wish.number <= len(exercises):
-        raise Refusal(f"{game.title} has exercises 1 to {len(exercises)}")
+        raise Refusal(refusals.NO_SUCH_EXERCISE(title=game.title, count=len(exercises)))
     exercise = exercises[wish.number - 1]
     s = position_of(game, exercise)
     holders = seats(s.players, game.to_move(s), seating.SEAT_KEEPER, guest)
@@ -57,16 +57,16 @@ def with_exercise(wish: ExerciseRequest, guest: Guest) -> Begun:
 
 
 def seats(players: int, seat: int, bot: str, guest: Guest) -> seating.Holders:
-    """The guest in one seat, and bots of one level in all others."""
+    """Return the seats of a guest and of bots with one level."""
     if not 0 <= seat < players:
-        raise Refusal(f"this table has seats 1 to {players}, not {seat + 1}")
+        raise Refusal(refusals.NO_SUCH_SEAT(count=players, seat=seat + 1))
     return seating.fill_seats(
         [SeatRequest("me") if p == seat else SeatRequest("bot", bot=bot) for p in range(players)], guest
     )
 
 
 def exercise_page(metadata: MatchMetadata) -> ExercisePage | None:
-    """What is to be found at a table, if anything; a game may have fewer exercises since."""
+    """Return the exercise of a table; None for other tables, and for exercises that no longer exist."""
     game, practice = games.load(metadata.game), metadata.practice
     exercises = game.words.exercises()
     if practice is None or not 1 <= practice.exercise <= len(exercises):

@@ -1,4 +1,4 @@
-"""Looking back at a match, and taking its file away."""
+"""Replays of matches, and their files."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tuliptable.engine.refusal import Refusal
 from tuliptable.engine.secret_decisions import state_if_all_decline
 from tuliptable.engine.state import SPECTATOR
 from tuliptable.engine.untrusted_input import parse_int
-from tuliptable.server.tables import broadcast
+from tuliptable.server.tables import broadcast, refusals
 from tuliptable.server.tables.final_ranks import with_final_ranks
 from tuliptable.server.tables.table import Table
 from tuliptable.server.tables.view_cache import Viewer, build_scene, log_page
@@ -22,7 +22,7 @@ from tuliptable.server.wire.socket_messages import ReplayInfo, ReplayStep
 
 
 def eyes_of(table: Table, guest: Guest, wanted: str | None) -> Viewer:
-    """Through whose eyes a guest may look back: his own from the beginning, everybody's after the end."""
+    """Return the viewer that a guest may choose: their own seats during the match, any seat after it."""
     mine = table.seats_of(guest.id) if not table.waiting else []
     if wanted is None:
         return mine[0] if mine else SPECTATOR
@@ -31,19 +31,19 @@ def eyes_of(table: Table, guest: Guest, wanted: str | None) -> Viewer:
     seat = parse_int(wanted)
     if not table.over:
         if wanted == "everything":
-            raise Refusal("everything can be seen after the end")
+            raise Refusal(refusals.EVERYTHING_EARLY())
         if seat not in mine:
-            raise Refusal("until the end you can look through your own seats, or as a spectator")
+            raise Refusal(refusals.VIEWER_HIDDEN())
         return seat
     if wanted == "everything":
         return None
     if seat not in range(len(table.metadata.holders)):
-        raise Refusal(f"eyes are a seat from 0 to {len(table.metadata.holders) - 1}, spectator or everything")
+        raise Refusal(refusals.NO_SUCH_VIEWER(last=len(table.metadata.holders) - 1))
     return seat
 
 
 def moments(table: Table, viewer: Viewer) -> list[int]:
-    """The steps that a viewer can look back at: while a match runs, only those that he noticed."""
+    """Return the steps that a viewer can replay. During the match these are only the steps they may notice."""
     steps = range(len(table.match.steps) + 1)
     if viewer is None or table.over:
         return list(steps)
@@ -65,7 +65,7 @@ def replay_info(table: Table, guest: Guest, viewer: Viewer) -> ReplayInfo:
 def replay_step(table: Table, viewer: Viewer, step: int) -> ReplayStep:
     match, there = table.match, moments(table, viewer)
     if not 0 <= step < len(there):
-        raise Refusal(f"this match has steps 0 to {len(there) - 1}, not {step}")
+        raise Refusal(refusals.NO_SUCH_STEP(last=len(there) - 1, step=step))
     state = match.state_at(there[step])
     if viewer is not None and not table.over:
         state = state_if_all_decline(
@@ -83,15 +83,15 @@ def replay_step(table: Table, viewer: Viewer, step: int) -> ReplayStep:
 
 
 def position_at(table: Table, step: int) -> dict[str, Any]:
-    """The whole position at a moment, with its chance."""
+    """Return the whole position at a step, including its chance."""
     if not table.over:
-        raise Refusal("a position tells everything: it can be had after the end")
+        raise Refusal(refusals.POSITION_EARLY())
     return write_position(table.match.game, table.match.state_at(step))
 
 
 def match_file(table: Table) -> bytes:
     if not table.over:
-        raise Refusal("the match file tells the seed: it can be had after the end")
+        raise Refusal(refusals.FILE_EARLY())
     return as_file(table.file())
 
 

@@ -1,6 +1,6 @@
-"""Reviews of finished matches: made one after the other, beside everything else, and kept with the match.
+"""Reviews of finished matches. They are computed one after the other in the background, and stored.
 
-Each step is a thought of its own in the processes where bots look ahead, so bots wait for no more than one of them.
+Each step is its own job for the search workers, so bots wait for at most one step.
 """
 
 from __future__ import annotations
@@ -8,53 +8,61 @@ from __future__ import annotations
 import asyncio
 import contextlib
 from typing import Any
-
-import msgspec
+from weakref import WeakKeyDictionary
 
 from tuliptable.engine.match import Match
 from tuliptable.engine.refusal import Refusal
 from tuliptable.server.fault_log import faults
 from tuliptable.server.limits.fair_queue import FairQueue, Ticket
-from tuliptable.server.storage.store import Store, as_json
+from tuliptable.server.storage.store import Store
+from tuliptable.server.tables import refusals
 from tuliptable.server.tables.search_workers import SearchWorkers
 from tuliptable.server.tables.table import Table
 from tuliptable.server.wire.http_messages import Guest
 from tuliptable.server.wire.socket_messages import ReviewState
-from tuliptable.teacher.review import Review
-from tuliptable.teacher.review_job import assemble_review, budget_for, deals_effort, usual_seconds
+from tuliptable.teacher.review import Review, read_stored_review, store_review
+from tuliptable.teacher.review_job import REVIEW_EARLY, assemble_review, budget_for, deals_effort, usual_seconds
 from tuliptable.teacher.step_analysis import questions
 
 PER_GUEST, PER_ADDRESS, IN_ALL = 2, 8, 64
-"""Reviews that are under way or wait: of one guest, from one address, in all."""
+"""Maximum reviews in progress or waiting: of one guest, from one address, in total."""
 
 
 class ReviewQueue:
-    """One for all tables of a process."""
+    """The queue for all tables of a process."""
 
     def __init__(self, store: Store, search_workers: SearchWorkers) -> None:
         self.store, self.search_workers = store, search_workers
         self._queue = FairQueue("reviews", PER_GUEST, PER_ADDRESS, IN_ALL)
         self._making: dict[str, asyncio.Task[None]] = {}
         self._done: dict[str, int] = {}
+        self._reviews: WeakKeyDictionary[Table, Review] = WeakKeyDictionary()
 
     async def state(self, table: Table) -> ReviewState:
-        """How far the review of this match is."""
+        """Return the progress of a match's review, and the review when it is done."""
         if not table.over:
-            raise Refusal("a match can be reviewed when it is over: before that, a review would tell secrets")
+            raise Refusal(REVIEW_EARLY())
         steps = len(table.match.steps)
         if table.id in self._making:
             return ReviewState("running", self._done[table.id], steps, None)
         body = await self.store.review(table.id)
         if body is None:
             return ReviewState("none", 0, steps, None)
-        return ReviewState("done", steps, steps, msgspec.json.decode(body, type=Review))
+        return ReviewState("done", steps, steps, await self._labelled(table, body))
+
+    async def _labelled(self, table: Table, body: str) -> Review:
+        """Return the stored review with labels. They cost a replay, so a loaded table keeps them."""
+        if table not in self._reviews:
+            with self.store.quarantine.reading(table.id):
+                self._reviews[table] = await asyncio.to_thread(read_stored_review, body, table.match)
+        return self._reviews[table]
 
     async def begin(self, table: Table, guest: Guest, address: str) -> ReviewState:
-        """Begin the review of a match, unless it is under way or done."""
+        """Start the review of a match, unless it is in progress or done."""
         state = await self.state(table)
         if state.status == "none" and table.id not in self._making:
             if not table.match.over:
-                raise Refusal("this match was not played to its end, so there is no result to explain")
+                raise Refusal(refusals.UNFINISHED())
             ticket = self._queue.enter(guest.id, address)
             self._done[table.id] = 0
             self._making[table.id] = asyncio.create_task(self._make(table.id, table.match, ticket))
@@ -71,7 +79,7 @@ class ReviewQueue:
         try:
             async with self._queue.turn(ticket):
                 review = await self._made(match_id, match)
-            await self.store.keep_review(match_id, as_json(review))
+            await self.store.keep_review(match_id, store_review(review))
         except Exception as fault:
             faults.note(f"the review of table {match_id}", fault)
         finally:
@@ -85,7 +93,7 @@ class ReviewQueue:
         for question in asked:
             finding = await self.search_workers.analyse_step(match.game, question, care)
             if finding is None or deals is None:
-                raise Refusal("a step could not be looked at")
+                raise Refusal("A step could not be analysed.")
             findings.append(finding)
             self._done[match_id] = len(findings)
         assert deals is not None

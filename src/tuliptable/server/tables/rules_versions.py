@@ -1,7 +1,7 @@
-"""Matches that were played by other rules than there are now: they cannot be replayed, and nothing of them is lost.
+"""Matches of other rules versions. They cannot be replayed, but none of their data is lost.
 
-One that had not begun begins by the rules of today. One that was being played ends, and its chat says why. What was
-done can be read for ever, from what is stored: as text, or as a match file for the version that it was played with.
+A match that had not started starts with the rules of today. A match in progress ends, and its chat says why. Its stored
+actions stay readable, as text or as a match file for the version that it was played with.
 """
 
 from __future__ import annotations
@@ -14,21 +14,20 @@ from tuliptable import games
 from tuliptable.engine.chance import commitment_to
 from tuliptable.engine.matchfile import FORMAT, VERSION, SavedMatch, SavedPlayer, SavedStep, fingerprint_of
 from tuliptable.engine.refusal import Refusal
-from tuliptable.server.storage.match_metadata import Entry, MatchMetadata
+from tuliptable.server.storage.match_metadata import Entry, MatchMetadata, StoredLine
 from tuliptable.server.storage.store import Store, insert_chat
 from tuliptable.server.tables import seating, seed_exchange
-from tuliptable.server.wire.socket_messages import ChatLine
+from tuliptable.server.tables.chat_lines import RULES_CHANGED, stored, text_of
+from tuliptable.server.tables.refusals import OTHER_RULES
+from tuliptable.server.tables.table_lines import UNDONE
 
 
 class OtherRulesVersion(Refusal):
-    """A match cannot be opened, because the rules have changed since."""
+    """The match cannot be opened, because it has another version of the rules."""
 
     def __init__(self, metadata: MatchMetadata) -> None:
         self.older = metadata.rules < rules_now(metadata)
-        super().__init__(
-            f"played by rules version {metadata.rules}, and here is {rules_now(metadata)}: "
-            f"only its record can be read, at /api/tables/{metadata.id}/record"
-        )
+        super().__init__(OTHER_RULES(old=metadata.rules, new=rules_now(metadata), table=metadata.id))
 
 
 def rules_now(metadata: MatchMetadata) -> int:
@@ -36,7 +35,7 @@ def rules_now(metadata: MatchMetadata) -> int:
 
 
 async def settle(store: Store, metadata: MatchMetadata) -> MatchMetadata:
-    """The metadata of a match that can be opened; OtherRules if it cannot. A match of older rules ends here."""
+    """Return the metadata of a match that can be opened, or raise OtherRulesVersion. A match with older rules ends."""
     now = rules_now(metadata)
     if metadata.rules == now:
         return metadata
@@ -50,11 +49,11 @@ async def settle(store: Store, metadata: MatchMetadata) -> MatchMetadata:
 
 
 async def end(store: Store, metadata: MatchMetadata, now: int) -> None:
-    """The match is over, with the scores as they stood; another process that was quicker has done the same."""
+    """End a match with its current scores. If another process was faster, it has done the same."""
     title = games.load(metadata.game).title
-    text = f"The rules of {title} have changed (version {metadata.rules}, now {now}), so this match ends here."
+    phrase = stored(RULES_CHANGED(title=title, old=metadata.rules, new=now))
     lines = await store.chat(metadata.id)
-    line = ChatLine(lines[-1].number + 1 if lines else 1, None, "", text, time.time(), "table", "")
+    line = StoredLine(lines[-1].number + 1 if lines else 1, None, "", "", time.time(), "table", "", phrase)
     stands = replace(metadata.match_status, status="over", to_move=None, awake=False)
     over = replace(metadata, match_status=stands, undo=None, secret_decision=None, changed=line.at)
     await store.change(over, insert_chat(metadata.id, line))
@@ -64,7 +63,7 @@ async def end(store: Store, metadata: MatchMetadata, now: int) -> None:
 
 
 def match_file(metadata: MatchMetadata, entries: list[Entry]) -> SavedMatch:
-    """The match file, for a version of the program that knows its rules."""
+    """Return the match file, for a version of the program that has its rules."""
     origin = seed_exchange.origin(metadata)
     players = [
         SavedPlayer(player.name, player.kind, *share, later)
@@ -91,8 +90,8 @@ def match_file(metadata: MatchMetadata, entries: list[Entry]) -> SavedMatch:
     return file
 
 
-def record_text(metadata: MatchMetadata, entries: list[Entry], chat: list[ChatLine]) -> str:
-    """Everything that was done, a line each, and what the table said of it."""
+def record_text(metadata: MatchMetadata, entries: list[Entry], chat: list[StoredLine]) -> str:
+    """Return all actions, one on each line, and the lines that the table wrote to the chat."""
     names = [holder.name for holder in metadata.holders]
     lines = [
         f"{games.load(metadata.game).title}, rules version {metadata.rules}",
@@ -106,8 +105,7 @@ def record_text(metadata: MatchMetadata, entries: list[Entry], chat: list[ChatLi
         if isinstance(body, SavedStep):
             lines.append(f"{entry.seq}. {names[body.seat]}: {body.action}")
         else:
-            steps = "a step" if body.steps == 1 else f"{body.steps} steps"
-            lines.append(f"{entry.seq}. {names[body.by]} took back {steps}.")
+            lines.append(f"{entry.seq}. {UNDONE(name=names[body.by], steps=body.steps)}")
     scores = ", ".join(f"{name} {score}" for name, score in zip(names, metadata.match_status.scores, strict=True))
-    said = [line.text for line in chat if line.role == "table"]
-    return "\n".join([*lines, "", f"scores as they stood: {scores}", *said]) + "\n"
+    announced = [text_of(line) for line in chat if line.role == "table"]
+    return "\n".join([*lines, "", f"scores at the end: {scores}", *announced]) + "\n"

@@ -1,8 +1,8 @@
-"""Where the bots of all tables look ahead and hints are found: in processes of their own, which give way to all else.
+"""Low-priority processes in which bots search, and hints and reviews are computed.
 
-What happens there can cost a bot its depth and never its turn: a process that died is replaced and asked once more, and
-after that, or when an answer is long overdue, the bot plays at a glance. All tables share one budget: the more bots
-think at a time, the shorter each does, and those whom nobody watches think one after the other, with long rests.
+A failure can cost a bot the depth of its search, but never its turn. A process that died is replaced and asked once
+more. After that, or if an answer is long overdue, the bot plays without search. All tables share one time budget: the
+more bots search at once, the less time each has. Bots at unwatched tables search one after the other, with long pauses.
 """
 
 from __future__ import annotations
@@ -36,25 +36,25 @@ from tuliptable.teacher.step_analysis import AnalysisBudget, StepAnalysis, StepI
 
 WORKERS = max(1, (os.cpu_count() or 1) - 1)
 OVERDUE = 15.0
-"""Seconds beyond its time after which a process is given up; its first thought about a game takes some by itself."""
+"""Seconds after its deadline until a process is given up. Its first search in a game needs some of them."""
 
 ATTEMPTS = 2
 RESTS = 9.0
-"""So many times as long as a bot thought does the next one wait whom nobody watches: they use a tenth of a core."""
+"""The pause after the search of an unwatched bot, as a multiple of its time. Such bots use a tenth of a core."""
 
 logger = logging.getLogger("tuliptable.server")
 T = TypeVar("T")
 
 
 class WorkerJob(Generic[T]):
-    """What a process is asked to do: a function of this module, and what it is given."""
+    """A function of this module, and its arguments."""
 
     def __init__(self, does: Callable[..., T], *given: Any) -> None:
         self.does, self.given = does, given
 
 
 class SearchWorkers:
-    """One for all tables of a process; its processes start when somebody needs them."""
+    """The search workers of all tables of a process. Their processes start with the first job."""
 
     def __init__(self, workers: int = WORKERS) -> None:
         self.workers = workers
@@ -67,7 +67,7 @@ class SearchWorkers:
     async def look_ahead(
         self, bot: Bot, mind: InformationState[Any], dice: Chance, seconds: float, *, watched: bool = True
     ) -> int | None:
-        """What a bot finds in so many seconds at most; None if it has to play at a glance."""
+        """Search for up to `seconds` seconds, and return the action; None if the bot must play without search."""
         if not self._ready(mind.game):
             return None
         if watched:
@@ -79,15 +79,15 @@ class SearchWorkers:
             return found
 
     def _spare(self, bot: Bot) -> int:
-        """In how many processes a bot may think at once: half of the idle ones, so that who comes next need not wait.
+        """Return how many processes a bot may use at once: half of the idle ones, so that the next bot need not wait.
 
-        Who may try only so often needs no more than one.
+        A bot with limited iterations needs only one.
         """
         idle = self.workers - self._compiled_rules
         return 1 if bot.iteration_factor else max(1, min(MAX_TREES, (idle + 1) // 2))
 
     async def _found(self, bot: Bot, mind: InformationState[Any], dice: Sequence[Chance], seconds: float) -> int | None:
-        """What comes out, where the bot thinks with each of the dice in a process of its own."""
+        """Search with each of the dice in its own process, and return the best action of all."""
         game, seen = mind.game, mind.seen.pack()
 
         async def part(own: Chance) -> list[ActionValue] | None:
@@ -102,7 +102,7 @@ class SearchWorkers:
     async def advise(
         self, mind: InformationState[Any], names: Sequence[str], stages: Sequence[HintStage], so_far: Progress | None
     ) -> Progress | None:
-        """A hint for the player to move, better by one stage; None if nothing could be found out."""
+        """Return the next stage of a hint for the player to move; None if the computation failed."""
         await self.prepared(mind.game)
         given = (mind.game.key, mind.seen.pack(), tuple(names), tuple(stages), so_far)
         stage = next_stage(stages, so_far)
@@ -110,23 +110,23 @@ class SearchWorkers:
         return await self._in_turn(mind.game, lambda share: WorkerJob(find_hint, *given, share), seconds)
 
     async def analyse_step(self, game: Game[Any], asked: StepInput, care: AnalysisBudget) -> StepAnalysis | None:
-        """What is found out about a step of a finished match; None if nothing could be."""
+        """Return the analysis of a step of a finished match; None if the computation failed."""
         await self.prepared(game)
         seconds = care.looks.seconds + 2 * (care.values.seconds + care.choices.seconds)
         return await self._in_turn(game, lambda _: WorkerJob(analyse_step, game.key, asked, care), seconds)
 
     async def look_before(self, match: Match[Any], effort: SearchBudget) -> Prospects | None:
-        """What everybody could expect of such a match before its deal."""
+        """Return each player's expected result before the deal; None if the computation failed."""
         given = (match.game.key, len(match.players), match.options, effort)
         return await self._in_turn(match.game, lambda _: WorkerJob(estimate_before_deal, *given), effort.seconds)
 
     async def prepared(self, game: Game[Any]) -> None:
-        """Wait until bots can look ahead in this game."""
+        """Wait until the rules of this game are ready for the search."""
         if not self._ready(game):
             await asyncio.wait([self._preparing[game.key]])
 
     def processes(self) -> list[int]:
-        """The processes at work, by id."""
+        """Return the ids of the running processes."""
         return list(self._pool._processes or ()) if self._pool else []
 
     def close(self) -> None:
@@ -134,13 +134,13 @@ class SearchWorkers:
             self._give_up(self._pool)
 
     def _ready(self, game: Game[Any]) -> bool:
-        """Whether the game is built; the first who asks sets somebody to work on it, and no bot waits for that."""
+        """Return True if the rules of a game are ready. The first call starts their compilation."""
         if game.key not in self._preparing:
             self._preparing[game.key] = asyncio.ensure_future(asyncio.to_thread(compiled_or_interpreted, game, *RULES))
         return self._preparing[game.key].done()
 
     async def _in_turn(self, game: Game[Any], asked: Callable[[float], WorkerJob[T]], seconds: float) -> T | None:
-        """What comes of one job."""
+        """Run one job, and return its result."""
         with self._at_thought(1):
             return await self._when_free(game, asked, seconds)
 
@@ -153,7 +153,7 @@ class SearchWorkers:
             self._compiled_rules -= jobs
 
     async def _when_free(self, game: Game[Any], asked: Callable[[float], WorkerJob[T]], seconds: float) -> T | None:
-        """What comes of a job in its share of the time, when a process is free for it."""
+        """Run a job for its share of the time as soon as a process is free, and return its result."""
         async with self._free:
             share = min(1.0, self.workers / self._compiled_rules)
             return await self._answer(game, asked(share), seconds * share)
@@ -177,7 +177,7 @@ class SearchWorkers:
         return None
 
     def _give_up(self, pool: ProcessPoolExecutor) -> None:
-        """End its processes; whoever waits for another answer from them asks again."""
+        """Kill the processes of a pool. Callers that wait for other answers from them try again."""
         if self._pool is pool:
             self._pool = None
         for process in list((pool._processes or {}).values()):

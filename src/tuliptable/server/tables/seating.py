@@ -1,7 +1,8 @@
-"""Who sits where: pure changes to a table's seats. Each returns the new seats, or refuses."""
+"""Changes of a table's seats, as pure functions. Each returns the new seats, or refuses."""
 
 from __future__ import annotations
 
+import math
 from collections import Counter
 from collections.abc import Sequence
 
@@ -11,34 +12,30 @@ from tuliptable import bots
 from tuliptable.engine.match import PERSON, Player
 from tuliptable.engine.refusal import Refusal
 from tuliptable.server.storage.match_metadata import SeatHolder
+from tuliptable.server.tables import refusals
 from tuliptable.server.tables.display_names import clean, unique
 from tuliptable.server.wire.http_messages import Guest, SeatRequest
 
 SEAT_KEEPER = "greedy"
-"""The bot that keeps a seat for a person who left."""
+"""The bot that plays for a person who left."""
 
 AWAY_SECONDS = 120.0
-"""Who is away so long in a running match can be replaced by the host."""
-
-NO_BOT_FOR_YOU = (
-    "This match is played without hints, so you cannot choose a bot to decide for you. "
-    f"You can leave the seat to the {SEAT_KEEPER} bot, or resign."
-)
+"""Seconds of absence from a running match after which the host may replace a player."""
 
 Holders = list[SeatHolder]
 
 
 def fill_seats(wishes: Sequence[SeatRequest], guest: Guest) -> Holders:
-    """The seats a host wishes for."""
+    """Return the seats that a host asked for."""
     holders: Holders = []
     for wish in wishes:
         if wish.bot is not None and wish.kind != "bot":
-            raise Refusal(f"a seat of kind {wish.kind!r} has no bot")
+            raise Refusal(refusals.BOT_IN_WRONG_KIND(kind=wish.kind))
         taken = [holder.name for holder in holders]
         match wish.kind:
             case "me":
                 if any(holder.guest == guest.id for holder in holders):
-                    raise Refusal("one seat can be yours; others at your screen are of kind 'here'")
+                    raise Refusal(refusals.SECOND_OWN_SEAT())
                 holders.append(SeatHolder("person", unique(clean(wish.name or guest.name), taken), guest.id))
             case "here":
                 name = clean(wish.name or f"Player {len(holders) + 1}")
@@ -53,13 +50,13 @@ def fill_seats(wishes: Sequence[SeatRequest], guest: Guest) -> Holders:
 
 
 def with_seal(holders: Holders, guest: str, seal: str | None) -> Holders:
-    """A guest's seal for the draw, at the first of his seats."""
+    """Set a guest's seal for the seed, at their first seat."""
     mine = seats_of(holders, guest)
     return replaced(holders, mine[0], replace(holders[mine[0]], seal=seal)) if seal and mine else holders
 
 
 def sit(holders: Holders, seat: int, guest: Guest, *, running: bool, seal: str | None = None) -> Holders:
-    """Take an open seat, or one's own back from the bot that kept it warm."""
+    """Take an open seat, or take your own seat back from a bot."""
     holder = holder_at(holders, seat)
     refuse_resigned(holder)
     if holder.guest == guest.id:
@@ -67,15 +64,15 @@ def sit(holders: Holders, seat: int, guest: Guest, *, running: bool, seal: str |
             return with_seal(come_back(holders, guest.id), guest.id, seal)
         return replaced(holders, seat, replace(holder, kind="person", bot=None))
     if holder.guest or holder.kind != "open":
-        raise Refusal(f"this seat is kept for {holder.name}" if holder.kind == "open" else f"{holder.name} sits there")
+        raise Refusal((refusals.SEAT_RESERVED if holder.kind == "open" else refusals.SEAT_TAKEN)(name=holder.name))
     if not running and any(other.guest == guest.id for other in holders):
-        raise Refusal("you already sit at this table")
+        raise Refusal(refusals.ALREADY_SEATED())
     name = unique(clean(guest.name), [other.name for other in holders])
     return replaced(holders, seat, SeatHolder("person", name, guest.id, seal=seal or ""))
 
 
 def for_a_rematch(holders: Holders) -> Holders:
-    """The seats of a rematch: everybody's is kept for him. Whoever cannot come back here leaves an open one."""
+    """Return the seats of a rematch, each reserved for its person. A person who cannot return leaves an open seat."""
     return [
         replace(holder, began_as="", seal="", share="") if is_bots_own(holder) else reserved_for(holder)
         for holder in holders
@@ -91,7 +88,7 @@ def reserved_for(holder: SeatHolder) -> SeatHolder:
 
 
 def come_back(holders: Holders, guest: str) -> Holders:
-    """A guest takes the seats that were kept for him, and for others at his screen."""
+    """Take the seats that are reserved for a guest, including those of others at their screen."""
     return [
         replace(holder, kind="person") if holder.kind == "open" and holder.guest == guest else holder
         for holder in holders
@@ -99,19 +96,19 @@ def come_back(holders: Holders, guest: str) -> Holders:
 
 
 def leave(holders: Holders, seat: int, guest: Guest, *, running: bool) -> Holders:
-    """Get up. In a running match a bot keeps the seat warm."""
+    """Leave a seat. In a running match a bot plays there."""
     holder = holder_at(holders, seat)
     if holder.guest != guest.id:
-        raise Refusal("that seat is not yours")
+        raise Refusal(refusals.NOT_YOUR_SEAT())
     warm = replace(holder, kind="bot", bot=SEAT_KEEPER)
     return replaced(holders, seat, warm if running else SeatHolder("open"))
 
 
 def set_bot(holders: Holders, seat: int, bot: str | None, *, host: bool) -> Holders:
-    """Before the beginning: a bot for a seat, or an open seat instead. Both are the host's to decide."""
+    """Give a seat to a bot before the match, or open the seat. Only the host may do so."""
     holder = holder_at(holders, seat)
     if not host:
-        raise Refusal("only the host can put a bot into a seat, or open it")
+        raise Refusal(refusals.HOST_ONLY())
     if bot is None:
         return replaced(holders, seat, SeatHolder("open"))
     name = holder.name if holder.kind == "bot" else bot_name(holders)
@@ -121,49 +118,49 @@ def set_bot(holders: Holders, seat: int, bot: str | None, *, host: bool) -> Hold
 def substitute(
     holders: Holders, seat: int, bot: str | None, guest: Guest, *, host: bool, bot_in: float | None, hints: bool
 ) -> Holders:
-    """In a running match: a bot plays for a person, who may take the seat back at any time.
+    """Let a bot play for a person in a running match. The person may take the seat back at any time.
 
-    The person chooses that, and which bot, unless the match is played without `hints`. The host can put the `greedy`
-    bot, and no other, into the seat of a player who is away or lost on time (`bot_in` is 0).
+    Without `hints`, persons cannot choose a bot for themselves. The host can put the `greedy` bot, and no other, in the
+    seat of a player who is away or out of time (`bot_in` is 0).
     """
     holder = holder_at(holders, seat)
     refuse_resigned(holder)
     if bot is None:
-        raise Refusal(f"which bot? One of: {', '.join(bots.BOTS)}")
+        raise Refusal(refusals.BOT_NOT_CHOSEN(bots=list(bots.BOTS)))
     found = bots.find(bot)
     if holder.guest is None:
         if holder.bot in bots.BOTS or not host:
-            raise Refusal("the bots that began the match play it to the end")
+            raise Refusal(refusals.BOT_STAYS())
         holder = replace(holder, began_as=holder.began_as or holder.bot or "")
     elif holder.guest != guest.id:
         refuse_substitute(holder, found.name, host=host, bot_in=bot_in)
     elif not hints:
-        raise Refusal(NO_BOT_FOR_YOU)
+        raise Refusal(refusals.BOT_WITHOUT_HINTS(bot=SEAT_KEEPER))
     return replaced(holders, seat, replace(holder, kind="bot", bot=found.name))
 
 
 def refuse_resigned(holder: SeatHolder) -> None:
     if holder.resigned:
-        raise Refusal(f"{holder.name} has resigned; a bot plays this seat to the end")
+        raise Refusal(refusals.SEAT_RESIGNED(name=holder.name))
 
 
 def refuse_substitute(holder: SeatHolder, bot: str, *, host: bool, bot_in: float | None) -> None:
-    """Refusal, unless the host may let this bot play for somebody else."""
+    """Refuse unless the host may let this bot play for someone else."""
     if not host:
-        raise Refusal("only the host, or who sits there, can put a bot into a seat")
+        raise Refusal(refusals.NOT_HOST_OR_OWNER())
     if holder.kind == "bot":
-        raise Refusal(f"a bot plays for {holder.name} already; only {holder.name} can choose another")
+        raise Refusal(refusals.BOT_PLAYS_ALREADY(name=holder.name))
     if bot_in is None:
-        raise Refusal(f"{holder.name} is here: only {holder.name} can leave the seat to a bot")
+        raise Refusal(refusals.PLAYER_CONNECTED(name=holder.name))
     if bot_in > 0:
-        minutes = f"{AWAY_SECONDS / 60:.0f} minutes"
-        raise Refusal(f"a bot can play for {holder.name} after {minutes} away: in {bot_in:.0f} seconds")
+        minutes, seconds = round(AWAY_SECONDS / 60), math.ceil(bot_in)
+        raise Refusal(refusals.NOT_AWAY_YET(name=holder.name, minutes=minutes, seconds=seconds))
     if bot != SEAT_KEEPER:
-        raise Refusal(f"for somebody who is away the {SEAT_KEEPER} bot plays")
+        raise Refusal(refusals.SUBSTITUTE_ONLY(bot=SEAT_KEEPER))
 
 
 def refuse_unknown_bots(holders: Holders) -> None:
-    """A bot that nobody knows would never move."""
+    """Refuse bots that are not installed, because they would never move."""
     for holder in holders:
         if holder.bot is not None:
             bots.find(holder.bot)
@@ -171,7 +168,7 @@ def refuse_unknown_bots(holders: Holders) -> None:
 
 def holder_at(holders: Holders, seat: int) -> SeatHolder:
     if not 0 <= seat < len(holders):
-        raise Refusal(f"this table has seats 1 to {len(holders)}, not {seat + 1}")
+        raise Refusal(refusals.NO_SUCH_SEAT(count=len(holders), seat=seat + 1))
     return holders[seat]
 
 
@@ -180,19 +177,19 @@ def replaced(holders: Holders, seat: int, holder: SeatHolder) -> Holders:
 
 
 def seats_of(holders: Holders, guest: str | None) -> list[int]:
-    """The seats in which this guest himself sits."""
+    """Return the seats in which this guest plays."""
     return [seat for seat, holder in enumerate(holders) if holder.kind == "person" and holder.guest == guest]
 
 
 def holder_of(player: Player, later: str = "") -> SeatHolder:
-    """The seat of somebody who played elsewhere: nobody can come back to it."""
+    """Return the seat of a player of an imported match. No one can return to it."""
     if player.kind == PERSON:
         return SeatHolder("person", player.name)
     return SeatHolder("bot", player.name, None, later or player.kind, began_as=player.kind if later else "")
 
 
 def players(holders: Holders) -> list[Player]:
-    """The seats as the engine's players, as they began; an open one has a name that nobody will see for long."""
+    """Return the seats as the engine's players at the start of the match. Open seats have temporary names."""
     return [
         Player(
             holder.name or f"Seat {seat + 1}", (holder.began_as or holder.bot or PERSON) if not holder.guest else PERSON
@@ -202,7 +199,7 @@ def players(holders: Holders) -> list[Player]:
 
 
 def level_of(holders: Holders) -> str:
-    """The bot that is most at home at this table: it plays on for who resigns."""
+    """Return the most frequent bot at this table. It plays on for players who resign."""
     own = Counter(holder.bot for holder in holders if is_bots_own(holder) and holder.bot in bots.BOTS)
     return own.most_common(1)[0][0] or SEAT_KEEPER if own else SEAT_KEEPER
 

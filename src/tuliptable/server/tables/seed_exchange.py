@@ -1,6 +1,7 @@
-"""The draw at a table: seals are collected while seats are taken, then shares are told, and they make the seed.
+"""The draw of the seed: the table collects seals with the seats, then the shares, and makes the seed from them.
 
-The match begins with the seed. Until then nobody can know it: the secret is committed to, the shares are sealed.
+The match starts with the seed. Until then no one can know it, because the secret is committed to and the shares are
+sealed.
 """
 
 from __future__ import annotations
@@ -14,14 +15,14 @@ from tuliptable.engine.matchfile import Origin
 from tuliptable.engine.refusal import Refusal
 from tuliptable.engine.seed_draw import Participant, draw_seed, seal_share
 from tuliptable.server.storage.match_metadata import MatchMetadata, SeatHolder
-from tuliptable.server.tables import seating
+from tuliptable.server.tables import refusals, seating
 from tuliptable.server.wire.http_messages import Draw, DrawSeat
 
 NO_SEED = "0" * 64
-"""Stands for the seed until there is one, so that an empty table can be shown."""
+"""A placeholder for the seed, so that a table without one can be shown."""
 
 TELLING_SECONDS = 10.0
-"""So long a match that could begin waits for the shares of those who are there."""
+"""Seconds that a match with full seats waits for the shares of connected players."""
 
 
 def open_seats(metadata: MatchMetadata) -> bool:
@@ -29,7 +30,7 @@ def open_seats(metadata: MatchMetadata) -> bool:
 
 
 def is_collecting(metadata: MatchMetadata) -> bool:
-    """Whether all seats are taken and only shares are missing."""
+    """Return True if all seats are taken and only shares are missing."""
     return not metadata.seed and not open_seats(metadata)
 
 
@@ -38,7 +39,7 @@ def missing_shares(holders: list[SeatHolder]) -> list[SeatHolder]:
 
 
 def completed(metadata: MatchMetadata, present: Set[str]) -> MatchMetadata:
-    """The last seat is taken: only who is there can tell a share; without shares to wait for, the seed is drawn."""
+    """Prepare the draw when the last seat is taken. Only connected players can send a share."""
     if metadata.seed or open_seats(metadata):
         return metadata
     holders = [c if c.guest in present else replace(c, seal="", share="") for c in metadata.holders]
@@ -46,14 +47,14 @@ def completed(metadata: MatchMetadata, present: Set[str]) -> MatchMetadata:
 
 
 def reveal_share(metadata: MatchMetadata, guest: str, share: str) -> MatchMetadata:
-    """A guest's share is told; the last one brings the seed."""
+    """Add a guest's share. The last missing share makes the seed."""
     if any(holder.guest == guest and holder.share == share for holder in metadata.holders):
         return metadata  # told already: a browser that comes back says it again
     if not is_collecting(metadata):
-        raise Refusal("shares are told when every seat is taken, and before the match begins")
+        raise Refusal(refusals.SHARE_OUT_OF_TURN())
     seal = seal_share(share)
     if not any(holder.guest == guest and holder.seal == seal for holder in metadata.holders):
-        raise Refusal("that is not the share that you sealed")
+        raise Refusal(refusals.SHARE_WRONG())
     holders = [replace(c, share=share) if c.guest == guest and c.seal == seal else c for c in metadata.holders]
     return drawn_if_told(replace(metadata, holders=holders))
 
@@ -63,7 +64,7 @@ def drawn_if_told(metadata: MatchMetadata) -> MatchMetadata:
 
 
 def seed_from_shares(metadata: MatchMetadata) -> MatchMetadata:
-    """The seed is made of what has been told; whose share is missing is left out."""
+    """Make the seed from the shares so far, without the missing ones."""
     players = zip(seating.players(metadata.holders), metadata.holders, strict=True)
     drawers = [Participant(player.name, player.kind, holder.seal, holder.share) for player, holder in players]
     return replace(metadata, seed=draw_seed(metadata.secret, metadata.game, drawers, metadata.options))
@@ -83,7 +84,7 @@ def origin(metadata: MatchMetadata) -> Origin:
 
 
 def shown(metadata: MatchMetadata, *, over: bool) -> Draw | None:
-    """What all may know of the draw: shares when the seed is made, the secret after the end."""
+    """Return the public facts of the draw. Shares are public when the seed is made, the secret after the match."""
     if not metadata.secret:
         return None
     seats = [

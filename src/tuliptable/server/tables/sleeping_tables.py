@@ -1,4 +1,4 @@
-"""Tables that left memory although a clock runs at them: the server loads them again before the clock runs out."""
+"""Unloaded tables whose clocks run. The server loads them again before a clock runs out."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import time
 from typing import NamedTuple
 
 MIN_SLEEP = 30.0
-"""Seconds. For less it is not worth to load a table again."""
+"""Minimum seconds of sleep. Loading a table again is not worth it for less."""
 
 
 class Sleep(NamedTuple):

@@ -1,7 +1,7 @@
-"""A table: one match in memory, and what its players do.
+"""A table: one match in memory, and the actions of its players.
 
-The database is the authority. A change is made durable first, under the table's lock, and then taken in and shown;
-what another process wrote is taken in by the same path. Whatever is here can be dropped and loaded again.
+The database is the authority. A change is stored first, under the table's lock, and then applied and broadcast. Changes
+of other processes are applied in the same way. A table can be dropped and loaded again at any time.
 """
 
 from __future__ import annotations
@@ -21,10 +21,17 @@ from tuliptable.engine.matchfile import SavedMatch, SavedStep, saved, saved_entr
 from tuliptable.engine.refusal import IllegalAction, Refusal
 from tuliptable.engine.secret_decisions import is_secret_decision, is_secret_from
 from tuliptable.engine.state import SPECTATOR
-from tuliptable.server.storage.match_metadata import Entry, MatchMetadata, SealedAnswer, SecretDecisionState
+from tuliptable.server.storage.match_metadata import (
+    Entry,
+    MatchMetadata,
+    SealedAnswer,
+    SecretDecisionState,
+    StoredLine,
+)
 from tuliptable.server.storage.store import Store
-from tuliptable.server.tables import broadcast, chat, hint_requests, rules_versions, seating, seed_exchange
+from tuliptable.server.tables import broadcast, chat, hint_requests, refusals, rules_versions, seating, seed_exchange
 from tuliptable.server.tables.away_notices import AwayNotices
+from tuliptable.server.tables.chat_lines import UNDO_CANCELLED
 from tuliptable.server.tables.clock_start import seconds_until_clocks_start
 from tuliptable.server.tables.clocks import Clocks
 from tuliptable.server.tables.entry_numbers import EntryNumbers, unnoticed_by
@@ -36,16 +43,15 @@ from tuliptable.server.tables.secret_decision_round import SecretDecisionRound
 from tuliptable.server.tables.undo_checks import UndoChecker
 from tuliptable.server.tables.view_cache import PositionViews, ViewCache, upcoming_views
 from tuliptable.server.wire.http_messages import Guest
-from tuliptable.server.wire.socket_messages import ChatLine
 
 ATTEMPTS = 5
 
 
 class Stale(Refusal):
-    """The table has moved on since the message was written."""
+    """The table has changed since the message was written."""
 
     def __init__(self) -> None:
-        super().__init__("the table has moved on since you saw it; look again")
+        super().__init__(refusals.STALE())
 
 
 class Table:
@@ -55,7 +61,7 @@ class Table:
         undo_checker: UndoChecker,
         metadata: MatchMetadata,
         entries: Sequence[Entry],
-        lines: list[ChatLine],
+        lines: list[StoredLine],
     ) -> None:
         self.store, self.undo_checker = store, undo_checker
         self.metadata = metadata
@@ -64,17 +70,17 @@ class Table:
         self.lock = asyncio.Lock()
         self.used = time.monotonic()
         self.cost = 0.0
-        """Seconds of computing that loading took."""
+        """Seconds of computing that the loading took."""
         self.on_change: Callable[[], None] = lambda: None
         self._file: SavedMatch | None = None
         self.complete_since = self.begun_since = time.monotonic()
         self.undo_asked_since = time.monotonic()
         self.undo_asked_at: dict[int, int] = {}
-        """By seat: at which number it last asked for an undo."""
+        """By seat: the number of entries when it last asked for an undo."""
         self._secret_round: SecretDecisionRound | None = None
         self._seats: tuple[Holders, dict[str | None, list[int]]] = ([], {})
         self._turn_since = 0.0
-        """When the last entry was made, by the clock on the wall, whichever server made it."""
+        """The wall-clock time of the last entry, whichever server made it."""
         self._begin()
         for entry in entries:
             self._take_in(entry)
@@ -107,7 +113,7 @@ class Table:
         self._secret = is_secret_decision(game, self.match.state)
 
     def _take_in(self, entry: Entry, worked_out: PreparedUpdate | None = None) -> None:
-        """An entry of the record counts now. One of our own was worked out already; another's is played here."""
+        """Apply an entry of the record. Own entries are prepared already; those of other processes are played here."""
         match, secret, to_move = self.match, self._secret, self.match.to_move
         if worked_out:
             match.enter(worked_out.pending)
@@ -137,12 +143,12 @@ class Table:
         return len(self.match.record)
 
     def number(self, viewer: int) -> int:
-        """The newest number that a viewer knows of."""
+        """Return the newest entry number that a viewer knows."""
         return self.numbering.number_for(viewer, self.seq)
 
     @property
     def waiting(self) -> bool:
-        """Whether the match has not begun, for want of people."""
+        """True if the match has not started, because people or shares are missing."""
         return self.metadata.match_status.status == "waiting"
 
     @property
@@ -155,7 +161,7 @@ class Table:
 
     @property
     def bot_to_move(self) -> str | None:
-        """The bot that must decide now; it waits while an undo is being talked about."""
+        """The bot that must decide now; None while an undo request is open."""
         if not self.running or self.metadata.undo or self.secret_decision:
             return None
         holder = self.metadata.holders[self.match.to_move]
@@ -163,7 +169,7 @@ class Table:
 
     @property
     def secret_decision(self) -> SecretDecisionRound | None:
-        """The moment when somebody may be asked in secret, if it is now."""
+        """The current secret decision, if there may be one."""
         record = self.metadata.secret_decision
         if not self.running:
             return None
@@ -178,13 +184,13 @@ class Table:
         return now
 
     def turns_among(self, seats: Sequence[int]) -> list[int]:
-        """Which of these seats have something to decide or to answer now."""
+        """Return those of the seats that have to decide or answer now."""
         if self.secret_decision:
             return [seat for seat in seats if self.secret_decision.waits_for(self.metadata.holders, seat)]
         return [seat for seat in seats if seat == self.match.to_move]
 
     def bot_in(self, seat: int) -> float | None:
-        """The seconds after which the host may let a bot play for the person in a seat; None: not at all."""
+        """Return the seconds until the host may let a bot play for a person; None if the host may not."""
         holder = self.metadata.holders[seat]
         if not self.running or holder.kind != "person" or holder.guest is None:
             return None
@@ -195,7 +201,7 @@ class Table:
         return round(max(0.0, seating.AWAY_SECONDS - self.presence.away_for(holder.guest)), 1)
 
     def file(self) -> SavedMatch:
-        """The match as a file; after the end it is made once, for nothing can change any more."""
+        """Return the match as a file. After the match it is built once, because nothing can change any more."""
         if not self.over:
             return saved(self.match, seed_exchange.origin(self.metadata))
         if self._file is None:
@@ -204,17 +210,17 @@ class Table:
 
     @property
     def present(self) -> set[str]:
-        """Who has a seat and looks."""
+        """The owners of seats who are at the table."""
         return self.presence.among({holder.guest for holder in self.metadata.holders if holder.guest})
 
     def presence_changed(self, before: set[str]) -> None:
-        """Who looks at the table has changed: others may be told, and clocks may wait for somebody."""
+        """Announce changed presence, and start clocks that waited for someone."""
         self.away_notices.presence_changed(before)
         if seconds_until_clocks_start(self) is not None:
             self.on_change()
 
     def seats_of(self, guest: str) -> list[int]:
-        """The seats in which this guest himself sits; looked for again when somebody changes seats."""
+        """Return the seats in which this guest plays. They are cached until a seat changes."""
         holders = self.metadata.holders
         if self._seats[0] is not holders:
             self._seats = holders, {holder.guest: seating.seats_of(holders, holder.guest) for holder in holders}
@@ -223,9 +229,9 @@ class Table:
     # --- deeds ---------------------------------------------------------------------------------------------------
 
     async def reseat(self, change: Callable[[Holders], Holders], guest: Guest) -> Holders:
-        """Change who sits where; returns how it was. The match begins when no seat is open.
+        """Change the seats, and return the old ones. The match starts when no seat is open.
 
-        A question that was open is over: it was put to those who sat there.
+        An undo request ends, because it was addressed to the players in the old seats.
         """
         async with self.lock:
             before: list[MatchMetadata] = []
@@ -237,11 +243,11 @@ class Table:
 
             await self.amend(changed)
             if before[0].undo:
-                await chat.announce_locked(self, "The talk about an undo is over.")
+                await chat.announce_locked(self, UNDO_CANCELLED())
             return before[0].holders
 
     async def link_rematch(self, match_id: str, instead_of: str | None) -> bool:
-        """Name the match that follows this one, instead of none or of one that is gone; False if another was named."""
+        """Store the next match in place of `instead_of`. Return False if another match is already stored."""
 
         def linked(metadata: MatchMetadata) -> MatchMetadata:
             return replace(metadata, rematch=match_id if metadata.rematch == instead_of else metadata.rematch)
@@ -254,18 +260,18 @@ class Table:
         if number != self.number(viewer):
             raise Stale
         if self.waiting:
-            raise Refusal("the match begins when every seat is taken")
+            raise Refusal(refusals.WAITING())
         if self.over:
-            raise IllegalAction("the match is over")
+            raise IllegalAction(refusals.OVER())
 
     # --- making it durable ---------------------------------------------------------------------------------------
 
     async def record(
         self, steps: Sequence[PendingEntry[Any]], spent: float, *, ready: Sequence[SealedAnswer] | None = None
     ) -> None:
-        """Put on record what has been checked and worked out, then let it count and show it.
+        """Store checked and prepared steps, then apply and broadcast them.
 
-        `ready` is given where somebody may be asked in secret: who has answered already.
+        If a secret decision follows, `ready` contains the answers that are already known.
         """
         now, game = time.time(), self.match.game
         entries = [
@@ -288,7 +294,7 @@ class Table:
         self._go_on(entries, list(map(PreparedUpdate, steps, moments, secrets)))
 
     async def amend(self, change: Callable[[MatchMetadata], MatchMetadata]) -> None:
-        """Change the metadata; if another process was quicker, look at what it wrote and try again."""
+        """Change the metadata. If another process was faster, read what it wrote and try again."""
         for _ in range(ATTEMPTS):
             metadata = change(replace(self.metadata))
             game, state = self.match.game, self._state_of(metadata)
@@ -300,22 +306,22 @@ class Table:
                 self._adopt(metadata)
                 return
             await self.reload()
-        raise Refusal("this table is changing too fast; try again")
+        raise Refusal(refusals.CHANGING())
 
     def _state_of(self, metadata: MatchMetadata) -> Any:
-        """The state as it is with this metadata: the draw deals the cards."""
+        """Return the state with this metadata. A drawn seed deals the cards."""
         return self.match.state if metadata.seed == self.metadata.seed else match_at_start(metadata).state
 
     async def catch_up(self) -> None:
-        """Take in what another process wrote."""
+        """Apply what another process wrote."""
         async with even_pace(self), self.lock:
             await self.reload()
 
     async def reload(self) -> None:
-        """Take in what another process wrote. Whoever calls holds the table's lock already."""
+        """Apply what another process wrote. The caller holds the table's lock."""
         metadata = await self.store.find(self.id)
         if metadata is None:
-            raise Refusal("nobody touched this match for so long that it was cleared away")
+            raise Refusal(refusals.EXPIRED())
         entries = await self.store.entries(metadata, self.seq)
         lines = await self.store.chat(self.id, chat.last_of(self))
         with self.store.quarantine.reading(self.id):
@@ -346,7 +352,7 @@ class Table:
             self.on_change()
 
     def _go_on(self, entries: Sequence[Entry], worked_out: Sequence[PreparedUpdate | None] = ()) -> None:
-        """Take in what is on record now, and show it."""
+        """Apply stored entries, and broadcast them."""
         before, back_to = self.seq, None
         for entry, known in zip_longest(entries, worked_out):
             self._take_in(entry, known)
@@ -360,13 +366,13 @@ class Table:
         self.on_change()
 
     def offer_undo(self) -> None:
-        """Find out, beside the play, whether the last step can be taken back freely, and tell its player."""
+        """Request a background check of whether the last step is free to undo, and tell its player the result."""
         last = self.match.steps[-1].seat if self.match.steps and self.running else None
         if last is not None and self.metadata.holders[last].guest in self.presence.local_guests:
             self.undo_checker.request(self.match, last, partial(broadcast.offer_undo, self))
 
     def _wind_clocks(self) -> None:
-        """The clock of a person who is to move runs; bots need none."""
+        """Run the clock of the person to move. Bots have none."""
         if (
             not self.running
             or self.metadata.pace.seconds is None
@@ -384,7 +390,7 @@ class Table:
 
 
 class PreparedUpdate(NamedTuple):
-    """An entry of our own: as the match has it, how it then looks, and whether it is a secret who decides."""
+    """An entry of this process: the match's pending entry, its views, and whether a secret decision follows."""
 
     pending: PendingEntry[Any]
     moment: PositionViews | None
@@ -392,7 +398,7 @@ class PreparedUpdate(NamedTuple):
 
 
 def replay(match: Match[Any], entry: Entry) -> None:
-    """Play what another process wrote, or this one before its last restart. Undos were judged when they happened."""
+    """Play an entry that another process or an earlier run stored. Undos were checked when they happened."""
     body = entry.body
     if isinstance(body, SavedStep):
         match.append(body.seat, match.game.actions.parse(body.action), body.chance, decided_by=body.decided_by)

@@ -1,4 +1,4 @@
-"""Taking a table out of one's list. What is others' too stays for them; what is nobody else's is deleted."""
+"""Removing a table from a guest's list. A table that other guests also have stays for them; otherwise it is deleted."""
 
 from __future__ import annotations
 
@@ -6,25 +6,23 @@ from typing import TYPE_CHECKING
 
 from tuliptable.engine.refusal import Refusal
 from tuliptable.server.storage.match_metadata import MatchMetadata
-from tuliptable.server.tables import seat_changes
+from tuliptable.server.tables import refusals, seat_changes
 from tuliptable.server.tables.lobby import others_play, own_seats
 from tuliptable.server.wire.http_messages import Guest
 
 if TYPE_CHECKING:
     from tuliptable.server.tables.open_tables import OpenTables
 
-CLOSED = "the host has closed this table"
-
 
 async def remove_from_list(open_tables: OpenTables, metadata: MatchMetadata, guest: Guest) -> None:
-    """Delete a table, leave it, or take it out of one's list, whichever it is that can be done with it."""
+    """Delete a table, leave it, or remove it from the guest's list, whichever is possible."""
     status, store = metadata.match_status.status, open_tables.store
     if status == "running" and own_seats(metadata, guest.id) and others_play(metadata, guest.id):
-        raise Refusal("others play this match with you: resign first")
+        raise Refusal(refusals.OTHERS_PLAY())
     if status == "waiting" and metadata.host != guest.id:
         await leave(open_tables, metadata, guest)
     elif status == "waiting" or not await is_in_other_lists(open_tables, metadata, guest):
-        await open_tables.delete(metadata, CLOSED)
+        await open_tables.delete(metadata, refusals.CLOSED)
         return
     await store.forget_guest(metadata.id, guest.id)
 
@@ -34,7 +32,7 @@ async def is_in_other_lists(open_tables: OpenTables, metadata: MatchMetadata, gu
 
 
 async def leave(open_tables: OpenTables, metadata: MatchMetadata, guest: Guest) -> None:
-    """Get up before the beginning, or say no to a rematch."""
+    """Leave a seat before the match, or decline a rematch."""
     table = await open_tables.table(metadata.id)
     if any(holder.kind == "open" and holder.guest == guest.id for holder in metadata.holders):
         await seat_changes.decline(table, guest)

@@ -1,7 +1,7 @@
-"""Taking back at a table: free where nobody learned anything, else a question to the others.
+"""Undo at a table: free if nothing was revealed, otherwise a request to the other players.
 
-What is free the match knows (``verdicts``). A question is part of the metadata, so that it outlives its server; any
-action and any change of seats ends it.
+The match knows which steps are free (`undo_checks`). A request is part of the metadata, so that it survives a restart.
+Any action and any change of seats ends it.
 """
 
 from __future__ import annotations
@@ -13,22 +13,22 @@ from msgspec.structs import replace
 from tuliptable.engine.refusal import Refusal
 from tuliptable.engine.secret_decisions import last_public_step
 from tuliptable.server.storage.match_metadata import MatchMetadata, PendingUndo
-from tuliptable.server.tables import chat
+from tuliptable.server.tables import chat, chat_lines, refusals
 from tuliptable.server.tables.table import Table
 from tuliptable.server.wire.http_messages import Guest
 
 QUESTION_SECONDS = 30.0
-"""At a table with clocks a question that nobody answers ends after this time: bots wait for it."""
+"""Seconds until an unanswered request ends at a table with clocks, because bots wait for it."""
 
 
 async def take_back(table: Table, guest: Guest, viewer: int, number: int) -> None:
-    """Take back this guest's last action and what came after it; ask the others unless that is free."""
+    """Undo this guest's last action and everything after it. Ask the other players unless that is free."""
     steps, by = last_of(table, guest)
     await table.undo_checker.check_now(table.match, by, steps)  # before the table is locked: others go on meanwhile
     async with table.lock:
         table.refuse_unless_current(viewer, number)
         if table.metadata.undo:
-            raise Refusal(f"{table.match.name_of(table.metadata.undo.by)} is asking for an undo already")
+            raise Refusal(refusals.UNDO_REQUESTED(name=table.match.name_of(table.metadata.undo.by)))
         steps, by = last_of(table, guest)
         table.match.refuse_unless_decided(len(table.match.steps) - steps)
         if steps <= table.match.known_free_undos(by):
@@ -41,33 +41,33 @@ async def take_back(table: Table, guest: Guest, viewer: int, number: int) -> Non
 
 
 def last_of(table: Table, guest: Guest) -> tuple[int, int]:
-    """How far back this guest's last action is, in steps, and his seat."""
+    """Return how many steps ago this guest acted last, and in which seat."""
     if table.secret_decision:
-        raise Refusal("everybody is asked now; what was done can be taken back afterwards")
+        raise Refusal(refusals.UNDO_SECRET())
     step = last_public_step(table.match, table.seats_of(guest.id))
     if step is None:
-        raise Refusal("you have done nothing that could be taken back")
+        raise Refusal(refusals.NOTHING_TO_UNDO())
     return len(table.match.steps) - step, table.match.steps[step].seat
 
 
 def agreeing_at_once(table: Table, guest: Guest) -> list[int]:
-    """Bots of their own, whoever sits at the same screen, and who has resigned."""
+    """Return the seats that need no consent: bots, people at the same screen, and players who resigned."""
     holders = enumerate(table.metadata.holders)
     return [seat for seat, holder in holders if holder.guest in (None, guest.id) or holder.resigned]
 
 
 def refuse_unless_askable(table: Table, question: PendingUndo) -> None:
-    """Consent is a person's own: a bot that plays for somebody does not give it."""
+    """Refuse a request that no one can answer: a bot cannot consent for a person."""
     holders = table.metadata.holders
     away = [holders[seat].name for seat in question.unanswered(len(holders)) if holders[seat].bot]
     if away:
-        raise Refusal(f"a bot plays for {away[0]}, and only {away[0]} can agree to this")
+        raise Refusal(refusals.UNDO_BOT(name=away[0]))
     if table.metadata.pace.seconds is not None and table.undo_asked_at.get(question.by) == table.seq:
-        raise Refusal("with clocks you can ask once at each state of the table; it has not changed since")
+        raise Refusal(refusals.UNDO_ASKED_BEFORE())
 
 
 async def ask(table: Table, question: PendingUndo) -> None:
-    """Put the question, or act on it if everybody has agreed."""
+    """Store the request, or undo at once if everyone has agreed."""
     if question.unanswered(len(table.metadata.holders)):
         await table.amend(lambda metadata: replace(metadata, undo=question))
     else:
@@ -79,33 +79,32 @@ async def answer(table: Table, guest: Guest, viewer: int, number: int, agree: bo
         table.refuse_unless_current(viewer, number)
         question = table.metadata.undo
         if question is None:
-            raise Refusal("nobody asks for an undo")
+            raise Refusal(refusals.UNDO_NOT_REQUESTED())
         mine = table.seats_of(guest.id)
         if agree and set(mine) & set(question.unanswered(len(table.metadata.holders))):
             await ask(table, replace(question, agreed=sorted({*question.agreed, *mine})))
-            await chat.announce_locked(table, f"{table.match.name_of(mine[0])} agrees to the undo.")
+            await chat.announce_locked(table, chat_lines.UNDO_AGREED(name=table.match.name_of(mine[0])))
         elif not agree and mine:
             await table.amend(without_question)
-            name = table.match.name_of(mine[0])
-            said = "withdraws the question" if question.by in mine else "says no: nothing is taken back"
-            await chat.announce_locked(table, f"{name} {said}.")
+            line = chat_lines.UNDO_WITHDRAWN if question.by in mine else chat_lines.UNDO_DECLINED
+            await chat.announce_locked(table, line(name=table.match.name_of(mine[0])))
         else:
-            raise Refusal("this is for the other players to answer")
+            raise Refusal(refusals.UNDO_FOR_OTHERS())
 
 
 def seconds_left(table: Table) -> float | None:
-    """Seconds until a question that nobody answers ends; None without a question, or without clocks."""
+    """Return the seconds until an unanswered request ends; None without a request or without clocks."""
     if table.metadata.undo is None or table.metadata.pace.seconds is None:
         return None
     return max(0.0, table.undo_asked_since + QUESTION_SECONDS - time.monotonic())
 
 
 async def end_question(table: Table) -> None:
-    """Nobody has answered: play goes on."""
+    """End an unanswered request, so that play goes on."""
     async with table.lock:
         if seconds_left(table) == 0:
             await table.amend(without_question)
-            await chat.announce_locked(table, "Nobody has answered in time: no undo.")
+            await chat.announce_locked(table, chat_lines.UNDO_EXPIRED())
 
 
 def without_question(metadata: MatchMetadata) -> MatchMetadata:

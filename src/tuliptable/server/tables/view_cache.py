@@ -1,6 +1,6 @@
-"""What a viewer is shown of a match. Everything here is built from the state as he may see it, by the engine.
+"""The views of a match. The engine builds them from the state with the viewer's hidden fields blanked.
 
-A viewer is a seat, SPECTATOR, or None: the one for whom nothing is hidden, once a match is over.
+A viewer is a seat, SPECTATOR, or None. None sees everything, after the match.
 """
 
 from __future__ import annotations
@@ -17,6 +17,7 @@ from tuliptable.engine.match import RECENT, Match, PendingEntry, Step, Undone
 from tuliptable.engine.match_view import MatchView, PublicView, build_match_view, build_public_view
 from tuliptable.engine.state import SPECTATOR
 from tuliptable.server.tables.entry_numbers import EntryNumbers
+from tuliptable.server.tables.table_lines import UNDONE
 from tuliptable.server.wire.connection import encoder
 from tuliptable.server.wire.socket_messages import Clock, Heading, LogPage, Scene, UndoRequest
 
@@ -33,7 +34,7 @@ def build_scene(
     free_undo: int = 0,
     undo: UndoRequest | None = None,
 ) -> Scene:
-    """One moment of a match through one pair of eyes: what they see, and how matters stand at the table."""
+    """Return the table as one viewer sees it."""
     return Scene(
         seq=seq,
         step=step,
@@ -52,15 +53,15 @@ def build_scene(
 
 
 class PositionViews:
-    """A state of a match, and how it looks to everybody who has seen it. Boards are kept as they are sent: as text."""
+    """A state of a match, and its view for each viewer so far. Boards are kept as encoded text."""
 
     def __init__(self, match: Match[Any], step: Step | None, state: Any, seen: Any = None) -> None:
         self.match, self.step, self.state = match, step, state
-        """The step is what led to it."""
+        """The step is the one that led to the state."""
         self._sights: dict[tuple[int, bool], MatchView] = {}
         self._public: PublicView | None = None
         self._seen = seen
-        """What a spectator sees, if somebody has worked it out already."""
+        """A spectator's view of the state, if it is known already."""
 
     def sight(self, viewer: int, *, live: bool) -> MatchView:
         game, key = self.match.game, (viewer, live)
@@ -74,17 +75,17 @@ class PositionViews:
 
 
 def upcoming_views(match: Match[Any], pending: PendingEntry[Any], seen: Any) -> PositionViews | None:
-    """How a match will stand; None where steps are taken back, for that moment is known. `seen` is by a spectator."""
+    """Return the views after a pending step; None for an undo, whose state is cached. `seen` is a spectator's view."""
     entry = pending.entry
     return PositionViews(match, entry, pending.after, seen) if isinstance(entry, Step) else None
 
 
 class ViewCache:
-    """How a match looks to everybody. It is worked out once, so that taking a step back costs next to nothing."""
+    """The views of a match. They are built once, so that an undo costs almost nothing."""
 
     def __init__(self) -> None:
         self._moments: dict[int, PositionViews] = {}
-        """By number of steps: the moment that is now, and those that the last player may come back to alone."""
+        """By number of steps: the current state, and those that the last player may return to alone."""
 
     def view_for(self, match: Match[Any], viewer: int, *, live: bool) -> MatchView:
         last = match.steps[-1] if match.steps else None
@@ -95,7 +96,7 @@ class ViewCache:
         return found.sight(viewer, live=live)
 
     def store(self, moment: PositionViews) -> None:
-        """This is how the match stands now; what its last player cannot come back to alone is forgotten."""
+        """Add the current state, and drop the states that its last player cannot return to alone."""
         steps = moment.match.steps
         now = oldest = len(steps)
         while oldest and now - oldest < RECENT and steps[oldest - 1].seat == steps[-1].seat:
@@ -108,9 +109,9 @@ class ViewCache:
 
 
 def pages(match: Match[Any], numbering: EntryNumbers, viewer: Viewer, since: int) -> list[LogPage]:
-    """The pages that are new, or new in what they say, after number ``since``; -1 asks for all.
+    """Return the log pages after entry `since` that are new or changed; -1 returns all.
 
-    Steps taken back leave an empty page, and the taking back a page that says so.
+    Undone steps become empty pages, and the undo is a page of its own.
     """
     first = bisect_right(match.numbers, since)
     told = zip(match.numbers[first:], match.pages(viewer, first), strict=True)
@@ -127,7 +128,7 @@ def log_page(number: int, page: StepLog) -> LogPage:
 
 
 def undone_pages(match: Match[Any], numbering: EntryNumbers, viewer: Viewer, since: int) -> list[LogPage]:
-    """What has been taken back after number `since`, and that it was."""
+    """Return the pages of undone steps, and of the undos after entry `since`."""
     gone = defaultdict[int, list[int]](list)
     for seq, at in match.undone.items():
         if at > since:
@@ -136,6 +137,5 @@ def undone_pages(match: Match[Any], numbering: EntryNumbers, viewer: Viewer, sin
     for at, seqs in gone.items():
         entry, count = match.record[at - 1], numbering.count(viewer, seqs)
         assert isinstance(entry, Undone)
-        steps = "a step" if count == 1 else f"{count} steps"
-        found.append(LogPage(at, [f"{match.name_of(entry.by)} took back {steps}."]))
+        found.append(LogPage(at, [str(UNDONE(name=match.name_of(entry.by), steps=count))]))
     return found

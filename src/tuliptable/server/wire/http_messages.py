@@ -40,6 +40,7 @@ import msgspec
 from msgspec import Meta
 
 from tuliptable.engine.options import OptionValue
+from tuliptable.engine.wording.lines import Phrase
 
 Name = Annotated[str, Meta(min_length=1, max_length=24)]
 Hex = Annotated[str, Meta(pattern="^[0-9a-f]{64}$")]
@@ -184,6 +185,7 @@ class Draw(Message):
 
 
 Status = Literal["waiting", "running", "over"]
+ChatRole = Literal["player", "spectator", "table"]
 
 
 class LessonRequest(Message):
@@ -340,6 +342,12 @@ class SeatChange(Message):
 
 
 class Problem(Message):
-    """Why something was refused."""
+    """The reason for a refusal, for people, and its code for programs. Not every reason has a code."""
 
     reason: str
+    code: str = ""
+
+
+def code_of(line: object) -> str:
+    """Return the code of a refusal's line: its key. A plain text has none."""
+    return line.line.key if isinstance(line, Phrase) else ""

@@ -13,7 +13,7 @@ from msgspec import Meta, field
 
 from tuliptable.engine.match_view import Choice
 from tuliptable.engine.refusal_reasons import RefusalReason
-from tuliptable.server.wire.http_messages import Hex, Message, TableInfo
+from tuliptable.server.wire.http_messages import ChatRole, Hex, Message, TableInfo
 from tuliptable.teacher.review import Review
 
 ChatText = Annotated[str, Meta(min_length=1, max_length=400)]
@@ -147,13 +147,11 @@ class LogPage(Message):
     """For each line the players' names in it."""
 
 
-Role = Literal["player", "spectator", "table"]
-
-
 class ChatLine(Message):
-    """Something said: by a player, by somebody who watches, or by the table itself (about seats and questions).
+    """A chat line of a player, of a spectator, or of the table itself (about seats and requests).
 
-    ``speaker`` is the same for all lines of one guest at this table, whatever he is called, and nobody else's.
+    All lines of one guest at this table have the same `speaker`, whatever the guest's name is. `code` is the key of a
+    line that the table wrote.
     """
 
     number: int
@@ -161,8 +159,9 @@ class ChatLine(Message):
     name: str
     text: str
     at: float
-    role: Role
+    role: ChatRole
     speaker: str
+    code: str = ""
 
 
 class Clock(Message):
@@ -243,6 +242,8 @@ class Refused(Outgoing, tag="refused"):
     rule: str
     legal: list[str]
     seq: int
+    code: str = ""
+    """The key of the reason, for programs."""
 
 
 class ChatPosted(Outgoing, tag="said"):

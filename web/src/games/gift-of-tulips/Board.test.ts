@@ -2,6 +2,7 @@ import { cleanup, fireEvent, render, screen, within } from '@testing-library/sve
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { GiftOfTulips, TableInfo } from '../../lib/protocol';
 import type { Hover, SceneOf } from '../board';
+import { SHOW_AGAIN, SKIP } from '../playback.svelte';
 import Board from './Board.svelte';
 import recorded from './fixtures/three-players.json';
 import { faceOf, flightsOf } from './flights';
@@ -19,7 +20,7 @@ const nowhere: Hover = { code: null, set: () => {} };
 
 function show(scene: Scene, hover: Hover = nowhere) {
   const act = vi.fn();
-  render(Board, { scene, table, act, hover, outlooks });
+  render(Board, { scene, table, act, hover, previews: outlooks });
   return act;
 }
 
@@ -107,12 +108,12 @@ describe('what is in sight', () => {
   });
 
   test('asks what choices would change when one is pointed at, and not before', () => {
-    const foresee = vi.fn();
-    const props = { scene: before, table, act: vi.fn(), foresee };
+    const requestPreviews = vi.fn();
+    const props = { scene: before, table, act: vi.fn(), requestPreviews };
     render(Board, { ...props, hover: nowhere });
-    expect(foresee).not.toHaveBeenCalled();
+    expect(requestPreviews).not.toHaveBeenCalled();
     render(Board, { ...props, hover: { code: before.choices[0]?.code ?? null, set: () => {} } });
-    expect(foresee).toHaveBeenCalledOnce();
+    expect(requestPreviews).toHaveBeenCalledOnce();
   });
 
   test('what the others did since the last turn, player by player', () => {
@@ -150,9 +151,9 @@ describe('the end', () => {
 
   test('can be told again and skipped', async () => {
     show(end);
-    await fireEvent.click(screen.getByRole('button', { name: 'Tell it again' }));
+    await fireEvent.click(screen.getByRole('button', { name: SHOW_AGAIN }));
     expect(screen.getByText('The deck is empty')).toBeTruthy();
-    await fireEvent.click(screen.getByRole('button', { name: 'Skip' }));
+    await fireEvent.click(screen.getByRole('button', { name: SKIP }));
     expect(screen.queryByText('The deck is empty')).toBeNull();
   });
 

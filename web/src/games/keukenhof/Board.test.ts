@@ -3,6 +3,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { Row } from '../../lib/log';
 import type { Keukenhof, TableInfo } from '../../lib/protocol';
 import type { Hover, SceneOf } from '../board';
+import { SHOW_AGAIN, SKIP } from '../playback.svelte';
 import Board from './Board.svelte';
 import annexRecorded from './fixtures/annex.json';
 import effectsRecorded from './fixtures/effects.json';
@@ -10,6 +11,7 @@ import soloRecorded from './fixtures/solo.json';
 import { nextTo } from './geometry';
 import { toolOf, usesOf } from './options';
 import { finaleChapters } from './finale';
+import { RESOURCE_NAMES } from './things';
 
 type Recorded = { table: TableInfo; scene: SceneOf<Keukenhof.Board> };
 
@@ -19,9 +21,9 @@ const annex = annexRecorded as Recorded;
 
 const nowhere: Hover = { code: null, set: () => {} };
 
-function show({ table, scene }: Recorded, hover: Hover = nowhere, said: readonly Row[] = []) {
+function show({ table, scene }: Recorded, hover: Hover = nowhere, logRows: readonly Row[] = []) {
   const act = vi.fn();
-  render(Board, { scene, table, act, hover, said });
+  render(Board, { scene, table, act, hover, logRows });
   return act;
 }
 
@@ -39,7 +41,7 @@ describe('painting', () => {
     }
   });
 
-  test('a place can be chosen with the keyboard, and only one of them stands in the way of Tab', async () => {
+  test('a place can be chosen with the keyboard, and Tab stops at only one of them', async () => {
     const act = show(solo);
     const places = solo.scene.choices.filter(({ name }) => name === 'paint');
     const buttons = places.map(({ label }) => screen.getByRole('button', { name: label }));
@@ -56,18 +58,18 @@ describe('painting', () => {
     expect(set).toHaveBeenLastCalledWith(place?.code);
   });
 
-  test('an onlooker is offered nothing', () => {
+  test('a spectator gets no choices', () => {
     show({ ...solo, scene: { ...solo.scene, eyes: null, choices: [] } });
     for (const { label } of solo.scene.choices)
       expect(screen.queryByRole('button', { name: label })).toBeNull();
   });
 
-  test('the gardener tells its steps with their reasons', async () => {
-    const steps = [
+  test('the moves of the gardener have their reasons', async () => {
+    const lines = [
       'The gardener chooses tile 1, dahlia (the lowest open tile).',
       'The gardener paints a dahlia in hexagon 8, place 5 (to the right of the last).',
     ];
-    const told = [
+    const happened = [
       { event: 'Selected', player: 1, rule: 92 },
       { event: 'Painted', player: 1, rule: 96, hexagon: 8, place: 4 },
     ];
@@ -77,13 +79,13 @@ describe('painting', () => {
       marks: null,
       events: [{ event: 'FinishedPainting', player: 0 }],
     };
-    const rows = steps.map((text, i) => ({ head: false, text, marks: null, events: [told[i]] }));
+    const rows = lines.map((text, i) => ({ head: false, text, marks: null, events: [happened[i]] }));
     show(solo, nowhere, [others, ...rows]);
-    const diary = within(screen.getByRole('region', { name: "The gardener's steps" }));
-    expect(diary.getByText(`${steps.length}/${steps.length}`)).toBeTruthy();
-    await fireEvent.click(diary.getByRole('button', { name: 'Step before' }));
-    expect(diary.getByText(`${steps.length - 1}/${steps.length}`)).toBeTruthy();
-    expect(diary.getByText(steps[0] ?? '')).toBeTruthy();
+    const moves = within(screen.getByRole('region', { name: "The gardener's moves" }));
+    expect(moves.getByText(`${lines.length}/${lines.length}`)).toBeTruthy();
+    await fireEvent.click(moves.getByRole('button', { name: 'Previous move' }));
+    expect(moves.getByText(`${lines.length - 1}/${lines.length}`)).toBeTruthy();
+    expect(moves.getByText(lines[0] ?? '')).toBeTruthy();
   });
 });
 
@@ -94,14 +96,14 @@ describe('effects', () => {
     const tools = usesOf(effects.scene.choices).flatMap(({ tool }) => tool ?? []);
     expect(tools.length).toBeGreaterThan(2);
     for (const tool of tools) {
-      const name = new RegExp(`^${tool}: show`, 'i');
+      const name = new RegExp(`^${RESOURCE_NAMES[tool]}: show`);
       await fireEvent.click(screen.getByRole('button', { name }));
       for (const label of offered()) seen.add(label);
     }
     for (const { label } of effects.scene.choices) expect(seen).toContain(label);
   });
 
-  test('what is pointed at in the list shows itself', () => {
+  test('a choice that the pointer is on in the list shows its target', () => {
     const pot = effects.scene.choices.find((choice) => toolOf(choice) === 'flowerpot');
     show(effects, { code: pot?.code ?? null, set: () => {} });
     expect(screen.getByRole('button', { name: pot?.label ?? '' })).toBeTruthy();
@@ -117,13 +119,22 @@ describe('the end', () => {
     expect([...(lead?.lights.hexagons ?? [])]).toEqual([8, 10, 13, 14, 18]);
   });
 
-  test('can be told again and skipped', async () => {
+  test('shows the sum behind each line', () => {
+    const reasons = new Map(
+      finaleChapters(annex.scene.board).map(({ line, rows }) => [line, rows[0]?.reason]),
+    );
+    expect(reasons.get('orchids')).toBe('4 × 3');
+    expect(reasons.get('closed hexagons')).toMatch(/^hexagon \d+: \d+ and hexagon \d+: \d+$/);
+    expect(reasons.get('favourite flower')).toBe('11 tulips painted; other favourites: 6');
+  });
+
+  test('can be replayed and skipped', async () => {
     show(annex);
     const standing = () => screen.queryByRole('table', { name: 'Final standing' });
     expect(standing()).toBeTruthy();
-    await fireEvent.click(screen.getByRole('button', { name: 'Tell it again' }));
+    await fireEvent.click(screen.getByRole('button', { name: SHOW_AGAIN }));
     expect(standing()).toBeNull();
-    await fireEvent.click(screen.getByRole('button', { name: 'Skip' }));
+    await fireEvent.click(screen.getByRole('button', { name: SKIP }));
     expect(standing()).toBeTruthy();
   });
 });

@@ -1,4 +1,4 @@
-/** What the events move, and from where to where: flowers, leaves, resources and pawns. */
+/** The flights of flowers, leaves, resources and pawns that events cause. */
 
 import type { Keukenhof } from '../../lib/protocol';
 import { collectFlights, seatSpot, staggered, type Flight, type Spot } from '../flight';
@@ -8,7 +8,7 @@ import { OBJECTS, RESOURCES, type Resource, type Thing } from './things';
 /** Marks are "seat-1", "tile-3", "value-2", "desk", "garden", "hexagon-13", and places as the log names them: "13.3". */
 export interface PieceFlight extends Flight {
   readonly seat: number;
-  /** Neither is the player's pawn. */
+  /** Without a thing or a resource, the pawn of the player flies. */
   readonly thing?: Thing | undefined;
   readonly resource?: Resource | undefined;
 }

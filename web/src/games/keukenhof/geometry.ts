@@ -1,4 +1,4 @@
-/** Where things lie on the garden: hexagons with a corner on top, place p at side p, clockwise from the east. */
+/** The geometry of the garden: hexagons with a corner on top, place p at side p, clockwise from the east. */
 
 export const SIDE = 50;
 export const APOTHEM = (SIDE * Math.sqrt(3)) / 2;
@@ -27,11 +27,11 @@ export function placeMiddle(place: number): Point {
   return towards(place * 60, APOTHEM * 0.668);
 }
 
-const written = (points: readonly Point[]) =>
+const formatPoints = (points: readonly Point[]) =>
   points.map(({ x, y }) => `${x.toFixed(2)},${y.toFixed(2)}`).join(' ');
 
 export function hexagonPoints(side: number): string {
-  return written([30, 90, 150, 210, 270, 330].map((angle) => towards(angle, side)));
+  return formatPoints([30, 90, 150, 210, 270, 330].map((angle) => towards(angle, side)));
 }
 
 /** A place as a triangle that leaves a narrow path to its neighbours. */
@@ -39,10 +39,12 @@ export function placePoints(place: number): string {
   const corners = [{ x: 0, y: 0 }, towards(place * 60 - 30, SIDE), towards(place * 60 + 30, SIDE)];
   const x = corners.reduce((sum, corner) => sum + corner.x, 0) / 3;
   const y = corners.reduce((sum, corner) => sum + corner.y, 0) / 3;
-  return written(corners.map((corner) => ({ x: x + (corner.x - x) * 0.925, y: y + (corner.y - y) * 0.925 })));
+  return formatPoints(
+    corners.map((corner) => ({ x: x + (corner.x - x) * 0.925, y: y + (corner.y - y) * 0.925 })),
+  );
 }
 
-/** The rectangle that a sheet needs. */
+/** Return the rectangle around the cells of a garden. */
 export function frameOf(
   cells: readonly Cell[],
   margin = 12,
@@ -62,7 +64,7 @@ const ARROWS: Readonly<Record<string, Point>> = {
   ArrowUp: { x: 0, y: -1 },
 };
 
-/** Which of several points an arrow key leads to: the nearest in that direction. */
+/** Return the index of the nearest point in the direction of an arrow key. */
 export function nextTo(key: string, from: Point, points: readonly Point[]): number | null {
   const arrow = ARROWS[key];
   if (!arrow) return null;

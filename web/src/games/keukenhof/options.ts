@@ -1,4 +1,4 @@
-/** The legal actions of a scene, by where on the board they are carried out. What is not in here cannot be done. */
+/** The legal actions of a scene, sorted by their part of the board. */
 
 import type { Choice, Keukenhof } from '../../lib/protocol';
 import { choicesNamed } from '../choices';
@@ -6,7 +6,7 @@ import type { Resource, Tool } from './things';
 
 type Action = Keukenhof.Action;
 
-/** The two ways in which a dial can be turned. */
+/** The two directions in which a dial can turn. */
 export interface Turns {
   readonly forward: Choice | null;
   readonly back: Choice | null;
@@ -18,13 +18,13 @@ export interface Options {
   readonly take: ReadonlyMap<string, Choice>;
   readonly select: ReadonlyMap<number, Choice>;
   readonly seed: ReadonlyMap<string, Choice>;
-  /** By spot: painting, or planting a seed. */
+  /** Painting or planting, by spot. */
   readonly paint: ReadonlyMap<string, Choice>;
   readonly leaf: ReadonlyMap<string, Choice>;
   readonly pot: ReadonlyMap<number, Choice>;
   readonly shovelTile: ReadonlyMap<number, Turns>;
   readonly shovelValue: ReadonlyMap<number, Turns>;
-  /** By tile: whom a Sun can send there. */
+  /** The players that a Sun can send, by tile. */
   readonly sun: ReadonlyMap<number, readonly Sending[]>;
   readonly end: Choice | null;
   readonly stop: Choice | null;
@@ -35,7 +35,7 @@ export interface Sending {
   readonly choice: Choice;
 }
 
-/** A place as the log writes it: `13.3`. */
+/** Return the spot of a place: `13.3`. */
 export const spotName = (hexagon: number, place: number) => `${hexagon}.${place}`;
 
 export function sortOptions(choices: readonly Choice[]): Options {
@@ -93,18 +93,18 @@ const TOOL_ACTIONS: Readonly<Record<string, Tool>> = {
   play_sun: 'sun',
 };
 
-/** The effect that a choice plays, if its target is chosen on the board. */
+/** Return the tool of a choice whose target is on the board. */
 export function toolOf(choice: Choice): Tool | null {
   return TOOL_ACTIONS[choice.name] ?? null;
 }
 
-/** What can be done with each pair now: the choice itself, or the tool that shows its targets. */
+/** The use of a pair: its one choice, or the tool that shows its targets. */
 export interface Use {
   readonly resource: Resource;
   readonly choice: Choice | null;
   readonly tool: Tool | null;
   readonly count: number;
-  /** The most that it earns at once, where that is known. */
+  /** The most points that it gains at once, if they are known. */
   readonly best: number | null;
 }
 

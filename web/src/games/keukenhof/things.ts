@@ -1,5 +1,7 @@
-/** What can lie on a place, on a dial or in a store, with its names. The order of the objects is that of the blue dials. */
+/** The things on places and dials, the resources and the lines of the score sheet, with their names. */
+import { say } from '../../lib/say';
 
+/** In the order of the blue dials. */
 export const OBJECTS = ['orchid', 'lily', 'tulip', 'dahlia', 'carnation', 'decoration'] as const;
 export const FLOWERS = OBJECTS.slice(0, 5);
 export const RESOURCES = ['seeds', 'shovel', 'watering_can', 'leaves', 'flowerpot', 'sun'] as const;
@@ -33,7 +35,82 @@ export function flowerOf(letter: string): ObjectName | null {
   return LETTERS[letter] ?? null;
 }
 
-/** What a line of the score sheet is about. */
+const NAMES: Readonly<Record<Thing, string>> = {
+  orchid: say('orchid'),
+  lily: say('lily'),
+  tulip: say('tulip'),
+  dahlia: say('dahlia'),
+  carnation: say('carnation'),
+  decoration: say('decoration'),
+  leaf: say('leaf'),
+};
+const NAMES_WITH_ARTICLE: Readonly<Record<ObjectName, string>> = {
+  orchid: say('an orchid'),
+  lily: say('a lily'),
+  tulip: say('a tulip'),
+  dahlia: say('a dahlia'),
+  carnation: say('a carnation'),
+  decoration: say('a decoration'),
+};
+const PLURALS: Readonly<Record<ObjectName, string>> = {
+  orchid: say('orchids'),
+  lily: say('lilies'),
+  tulip: say('tulips'),
+  dahlia: say('dahlias'),
+  carnation: say('carnations'),
+  decoration: say('decorations'),
+};
+export const RESOURCE_NAMES: Readonly<Record<Resource, string>> = {
+  seeds: say('Seeds'),
+  shovel: say('Shovel'),
+  watering_can: say('Watering can'),
+  leaves: say('Leaves'),
+  flowerpot: say('Flowerpot'),
+  sun: say('Sun'),
+};
+
+/** Return the name of a thing by its code; empty for no thing. */
+export function nameOfThing(code: string | null | undefined): string {
+  const thing = thingOf(code ?? null);
+  return thing ? NAMES[thing] : '';
+}
+
+/** Return `a tulip` for `tulip`. */
+export function nameWithArticle(code: string | null | undefined): string {
+  const object = OBJECTS.find((name) => name === code);
+  return object ? NAMES_WITH_ARTICLE[object] : '';
+}
+
+/** Return `tulips` for `tulip`. */
+export function pluralOf(code: string | null | undefined): string {
+  const object = OBJECTS.find((name) => name === code);
+  return object ? PLURALS[object] : '';
+}
+
+/** The effect of a pair. */
+export const EFFECTS: Readonly<Record<Resource, string>> = {
+  seeds: say('plant an extra flower anywhere'),
+  shovel: say('turn a dial by one step'),
+  watering_can: say('paint one more from your tile'),
+  leaves: say('put a leaf: −1 for each flower in its hexagon'),
+  flowerpot: say('close a hexagon'),
+  sun: say('send an opponent to a tile'),
+};
+
+export const LINE_NAMES: Readonly<Record<string, string>> = {
+  orchids: say('Orchids'),
+  tulips: say('Tulips'),
+  carnations: say('Carnations'),
+  lilies: say('Lilies'),
+  dahlias: say('Dahlias'),
+  'closed hexagons': say('Closed hexagons'),
+  'max number of flowers': say('Most flowers'),
+  decoration: say('Decorations'),
+  'favourite flower': say('Favourite flower'),
+  leaves: say('Leaves'),
+};
+
+/** The picture beside a line of the score sheet. */
 export const LINE_PICTURE: Readonly<Record<string, Thing | 'closed' | 'lead' | 'favourite'>> = {
   orchids: 'orchid',
   tulips: 'tulip',
@@ -55,15 +132,5 @@ const LINE_TERMS: Readonly<Record<string, string>> = {
   leaves: 'leaf',
 };
 
-/** The word for a line of the score sheet on the page on how to play. */
+/** The term of a line of the score sheet on the page on how to play. */
 export const lineTerm = (line: string) => LINE_TERMS[line] ?? 'flower';
-
-/** What two of a kind do, in a few words. */
-export const EFFECTS: Readonly<Record<Resource, string>> = {
-  seeds: 'an extra flower anywhere',
-  shovel: 'turn a dial',
-  watering_can: 'one more of your tile',
-  leaves: 'a leaf: −1 for each flower',
-  flowerpot: 'close a hexagon',
-  sun: 'send somebody to a tile',
-};

@@ -2,6 +2,7 @@ import { cleanup, fireEvent, render, screen, within } from '@testing-library/sve
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { TableInfo, TulipBubble } from '../../lib/protocol';
 import type { Hover, SceneOf } from '../board';
+import { SHOW_AGAIN, SKIP } from '../playback.svelte';
 import Board from './Board.svelte';
 import { layOut, pathOf } from './chart';
 import recorded from './fixtures/three-players.json';
@@ -168,9 +169,9 @@ describe('the end', () => {
 
   test('can be told again and skipped', async () => {
     show(end);
-    await fireEvent.click(screen.getByRole('button', { name: 'Tell it again' }));
+    await fireEvent.click(screen.getByRole('button', { name: SHOW_AGAIN }));
     expect(screen.getByText('The bubble bursts!')).toBeTruthy();
-    await fireEvent.click(screen.getByRole('button', { name: 'Skip' }));
+    await fireEvent.click(screen.getByRole('button', { name: SKIP }));
     expect(screen.queryByText('The bubble bursts!')).toBeNull();
   });
 

@@ -3,6 +3,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { Scene, TableInfo, Tulips } from '../../lib/protocol';
 import type { Hover } from '../board';
 import { fieldWords, spotsFor, whyNot } from './aim';
+import { SHOW_AGAIN, SKIP } from '../playback.svelte';
 import Board from './Board.svelte';
 import { cardWords } from './cards';
 import fixture from './fixtures/two-players.json';
@@ -158,11 +159,11 @@ describe('the end', () => {
 
   test('can be told again, with the bets face down', async () => {
     show(recorded.end);
-    await fireEvent.click(screen.getByRole('button', { name: 'Tell it again' }));
+    await fireEvent.click(screen.getByRole('button', { name: SHOW_AGAIN }));
     expect(screen.getByText('The patchwork is finished')).toBeTruthy();
     const first = within(screen.getByRole('region', { name: 'Most fields' }));
     expect(first.queryByText(/, [+−]\d/)).toBeNull();
-    await fireEvent.click(screen.getByRole('button', { name: 'Skip' }));
+    await fireEvent.click(screen.getByRole('button', { name: SKIP }));
     expect(screen.queryByText('The patchwork is finished')).toBeNull();
   });
 });

@@ -1,46 +1,70 @@
-"""What is being decided, and the options as a person would say them."""
+"""The prompts of Gift of Tulips and the labels of its actions."""
 
 from __future__ import annotations
 
-from tuliptable.engine.english import ordinal
-from tuliptable.engine.sentences import Labels, labels, prompts
+from typing import Any
+
 from tuliptable.engine.state import HIDDEN
+from tuliptable.engine.wording.game_lines import Lines, PromptLines, action_labels, turn_prompts
+from tuliptable.engine.wording.lines import Selection, choose, pick, with_args
 from tuliptable.games.gift_of_tulips.actions import ACTIONS, FestivalOpen, FestivalSecret, Give, Keep, StartBouquet
 from tuliptable.games.gift_of_tulips.screen.preview import ranking_if_shown
 from tuliptable.games.gift_of_tulips.state import GiftOfTulips, Kind, Phase
-from tuliptable.games.gift_of_tulips.tables import VARIETIES, VARIETY
-from tuliptable.games.gift_of_tulips.text.names import card_name
+from tuliptable.games.gift_of_tulips.tables import VARIETY
+from tuliptable.games.gift_of_tulips.text.wording import WORDING
 
-USED = {Kind.KEEP: "keeping", Kind.GIVE: "giving", Kind.FESTIVAL: "the Festival"}
+USED = {Kind.KEEP: "kept", Kind.GIVE: "gave", Kind.FESTIVAL: "festival"}
 
 
-def asked(s: GiftOfTulips) -> tuple[str, str]:
+def used_action(s: GiftOfTulips) -> str:
+    return USED[Kind(s.first_action)]
+
+
+def question(s: GiftOfTulips) -> str:
     if s.phase == Phase.CHOOSING:
-        return "Choose the card that starts your bouquet.", "{turn:player} chooses a first card."
-    if s.first_action == Kind.NONE:
-        return "What happens to your first card?", "{turn:player} decides on the first card."
-    used = USED[Kind(s.first_action)]
-    return f"And your second card? Not {used} again.", "{turn:player} decides on the second card."
+        return "start"
+    return "first-card" if s.first_action == Kind.NONE else "second-card"
 
 
-def ranking_after(s: GiftOfTulips) -> str:
-    """What an open placement would do to the ranking."""
-    if s.drawn == HIDDEN:
-        return "its variety is not known"
-    variety = VARIETY[s.drawn]
-    at = ranking_if_shown(s).index(variety)
-    verb = "stays" if s.festival[at] == variety else "becomes"
-    return f"{VARIETIES[variety]} {verb} {ordinal(at + 1)}"
-
-
-LABELS: Labels = {
-    StartBouquet: lambda s, move: (
-        "Start your bouquet with {card}; " + f"{card_name(sum(s.hand[s.turn]) - move.card)} becomes secret"
+PROMPTS: PromptLines = {
+    "start": ("Choose a card to start your bouquet.", "{turn:You are|* is} choosing a first card."),
+    "first-card": ("What will you do with your first card?", "{turn:You are|* is} playing the first card."),
+    "second-card": (
+        choose(
+            used_action,
+            kept="What will you do with your second card? You have already kept one this turn.",
+            gave="What will you do with your second card? You have already given one away this turn.",
+            festival="What will you do with your second card? You have already used the Festival this turn.",
+        ),
+        "{turn:You are|* is} playing the second card.",
     ),
-    Keep: "Keep {drawn:card}",
-    Give: "Give {drawn:card} to {to:player}",
-    FestivalOpen: lambda s, _: "Show {drawn:card} at the Festival: " + ranking_after(s),
-    FestivalSecret: "Add {drawn:card} to the secret pile",
 }
-label = labels(ACTIONS, LABELS, {"card": card_name})
-prompt = prompts(asked)
+
+
+def hidden_card(s: GiftOfTulips, move: StartBouquet) -> dict[str, int]:
+    return {"other": sum(s.hand[s.turn]) - move.card}
+
+
+def ranking_after_showing(s: GiftOfTulips, _move: Any) -> str | Selection:
+    """Choose a line about the place that the drawn card's variety would have if the card were shown."""
+    if s.drawn == HIDDEN:
+        return "unknown"
+    variety = VARIETY[s.drawn]
+    place = ranking_if_shown(s).index(variety)
+    return pick("stays" if s.festival[place] == variety else "takes", variety=variety, place=place)
+
+
+LABELS: Lines = {
+    StartBouquet: with_args("Start your bouquet with {card} and hide {other}", hidden_card),
+    Keep: "Keep {drawn}",
+    Give: "Give {drawn} to {to}",
+    FestivalOpen: choose(
+        ranking_after_showing,
+        unknown="Show {drawn} at the Festival",
+        stays="Show {drawn} at the Festival: {variety} stays in {place} place",
+        takes="Show {drawn} at the Festival: {variety} takes {place} place",
+    ),
+    FestivalSecret: "Hide {drawn} on the secret pile",
+}
+label = action_labels(WORDING, ACTIONS, LABELS)
+prompt = turn_prompts(WORDING, question, PROMPTS)

@@ -1,4 +1,4 @@
-"""A first game, in five short chapters."""
+"""The lesson of Gift of Tulips: a first game in five short chapters."""
 
 from __future__ import annotations
 
@@ -26,49 +26,51 @@ LESSON = Lesson(
     },
     chapters=(
         Chapter(
-            "A bouquet begins",
+            "Start your bouquet",
             (
+                explain("Welcome! You collect tulips in four colours. The right colours earn you points at the end."),
                 explain(
-                    "Welcome! You collect tulips of four colours. At the end, most tulips of a good colour pay well."
-                ),
-                explain(
-                    "Which colour is good? The Festival decides. Orange is first now, pink second. "
-                    "Who has most of the first colour at the end gets 15 points.",
+                    "Which colours are the right ones? The Festival decides. So far, orange is 1st and pink is 2nd. "
+                    "At the end, the player with the most tulips of the 1st colour gets 15 points.",
                     "festival",
                 ),
                 instruct(
-                    "You hold two cards. One starts your bouquet, the other becomes secret. "
-                    "Pink is at the Festival and blue is not: start with pink.",
+                    "You have two cards. One starts your bouquet, the other goes face down to the secret pile. "
+                    "Pink is at the Festival and blue is not, so start with pink.",
                     "start_bouquet pink2",
                     at="two cards",
-                    otherwise="Blue may still rise, and your secret pink can help pink. "
-                    "But today blue is worth nothing at the end.",
+                    otherwise="You can do that: blue may still rise, and your secret pink may help pink. "
+                    "But the way the Festival looks now, blue will pay nothing at the end.",
                 ),
+                explain("Good start: your bouquet has its first tulip. Your blue card is on the secret pile.", "pile"),
             ),
         ),
         Chapter(
-            "Keep a card, show a card",
+            "Keep one, show one",
             (
                 instruct(
-                    "Your turn: two cards, one after the other. You drew purple 2. Purple is not at the Festival, "
-                    "and keeping such a card earns 2 points at once. Keep it.",
+                    "Your turn! You play two cards, one after the other. The first is purple 2. "
+                    "Purple is not at the Festival, so keeping it scores 2 points right away. Keep it.",
                     "keep",
                     at="card",
-                    otherwise="That is allowed too. Kept, it earns 2 points and is yours; given, a friend has it.",
+                    otherwise="You can do that too. But keeping the card scores 2 points and leaves the tulip "
+                    "with you. If you give it away, another player has it.",
                 ),
                 explain(
-                    "Two points, and purple is in your bouquet. Now a pink 3. "
-                    "You may not keep twice in a turn: each action only once.",
+                    "Two points, and a purple tulip in your bouquet! Your second card is pink 3. "
+                    "You have already kept a card this turn, so now you must do something else.",
                     "bouquets",
                 ),
                 instruct(
-                    "Pink and orange both have 4. Show pink 3 at the Festival: pink goes to 7 and is first. "
-                    "You earn nothing now, but you own a pink tulip.",
+                    "Pink and orange both have a total of 4. Show your pink 3 at the Festival: pink rises to 7 and "
+                    "takes 1st place. It scores nothing now, but you own a pink tulip.",
                     "festival_open",
                     at="festival",
-                    otherwise="Giving it would earn 5 points at once. But orange stays first, and you have no orange.",
+                    otherwise="A gift scores 5 points right away. But orange stays 1st, and you have no orange tulip.",
                 ),
-                explain("Pink leads now. Bram and Saskia have played too: the log tells what they did.", "festival"),
+                explain(
+                    "Pink takes the lead! Bram and Saskia have played too, and the log shows their moves.", "festival"
+                ),
             ),
             "start_bouquet pink2; start_bouquet pink3; start_bouquet orange2",
         ),
@@ -76,28 +78,26 @@ LESSON = Lesson(
             "Give a card away",
             (
                 explain(
-                    "You drew pink 2. Given away, it earns its number and a bonus: 3 for the first colour, "
-                    "then 2, 1 and nothing. So 2 and 3: five points.",
+                    "You drew pink 2. A gift scores its number plus a bonus: 3 for the 1st colour, 2 for the 2nd, "
+                    "1 for the 3rd. That makes 2 plus 3, five points.",
                     "card",
                 ),
                 instruct(
-                    "But the friend who gets it comes closer to the 15 points for pink. Bram has most pink already. "
-                    "Give it to Saskia.",
+                    "But your gift brings another player closer to the 15 points for pink. Bram already has the "
+                    "most pink, so give this one to Saskia.",
                     "give 2",
                     at="bouquets",
-                    otherwise="A gift to Bram earns the same and makes his lead in pink bigger. "
-                    "Other choices keep pink, but earn nothing now.",
+                    otherwise="A gift to Bram scores the same, but makes Bram's lead in pink bigger. "
+                    "With any other choice neither of them gets the tulip, but you score nothing now.",
                 ),
                 instruct(
-                    "Five points! Now a pink 4. Keep it: no points now, but your pink grows to two tulips. "
-                    "At equal numbers, the higher sum counts.",
+                    "Five points! Next comes pink 4. Keep it: it scores nothing now, but you will have two pink "
+                    "tulips. If two players have the same number of tulips, the higher sum wins.",
                     "keep",
                     at="card",
-                    otherwise="Pink grows at the Festival that way, but your bouquet does not.",
+                    otherwise="That helps pink at the Festival, but adds nothing to your bouquet.",
                 ),
-                free_choice(
-                    "Your next turn is your own choice: two cards, two different actions. Try what you like.", 2
-                ),
+                free_choice("Your next turn is all yours: two cards, two different actions. Try anything you like.", 2),
             ),
             SECOND_ROUND,
         ),
@@ -105,31 +105,32 @@ LESSON = Lesson(
             "The secret pile",
             (
                 explain(
-                    "The last turn. When all cards are gone, up to five secret cards are turned up "
-                    "and count for the Festival. Three lie there.",
+                    "Last turn! When the deck is empty, up to five secret cards are turned up "
+                    "and added to the Festival. There are three on the pile.",
                     "pile",
                 ),
                 explain(
-                    "One of them is yours, blue 3, and only you know it. Blue will come to the Festival, "
-                    "perhaps third. The others' cards are unknown."
+                    "One of them is your blue 3, and only you know that. So blue will join the Festival, "
+                    "perhaps in 3rd place. The other two cards are unknown to you."
                 ),
                 instruct(
-                    "You have four pink, as many as Saskia, and her sum is higher. Keep pink 2: "
-                    "with five you are second in pink, and that pays 10.",
+                    "You and Saskia have four pink tulips each, but hers have the higher sum. Keep pink 2: "
+                    "with five, you have the second most pink, and that pays 10 points.",
                     "keep",
                     at="bouquets",
-                    otherwise="A gift earns 5 now. Keeping would earn 10 at the end, for the second place in pink.",
+                    otherwise="A gift scores 5 now. Keeping it would bring you 10 at the end, "
+                    "for the second most pink.",
                 ),
-                free_choice("One card is left for you. Look who leads each colour, then decide.", 1, "card"),
-                explain("The secret cards are out, and every colour is paid. Most points win.", "festival"),
+                free_choice("One card to go. See who leads in each colour, then decide.", 1, "card"),
+                explain("The secret cards are turned up, and the colours pay out. The most points win!", "festival"),
             ),
             LAST_ROUND,
         ),
         Chapter(
             "Your own game",
             (
-                explain("You know everything now. This is the same deal from the start: play as long as you like."),
-                free_choice("Look what each choice earns now, and what it may earn at the end.", TO_THE_END),
+                explain("You know the whole game now! Here is the same deal again. Play for as long as you like."),
+                free_choice("Before each choice, see what it scores now and what it may bring at the end.", TO_THE_END),
             ),
         ),
     ),

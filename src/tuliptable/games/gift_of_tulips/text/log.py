@@ -1,47 +1,65 @@
-"""The log: a line for every event; an empty one where a viewer has nothing to hear."""
+"""The log of Gift of Tulips: one line for each event, or an empty one if the event is secret from the viewer."""
 
 from __future__ import annotations
 
-from tuliptable.engine.english import count_noun, ordinal
-from tuliptable.engine.sentences import Formatters, Lines, headings, log
 from tuliptable.engine.state import HIDDEN
+from tuliptable.engine.wording.game_lines import Lines, log_headings, log_lines
+from tuliptable.engine.wording.lines import choose, with_args
 from tuliptable.games.gift_of_tulips import events
-from tuliptable.games.gift_of_tulips.tables import VARIETIES
-from tuliptable.games.gift_of_tulips.text.names import card_name, varieties
+from tuliptable.games.gift_of_tulips.text.wording import WORDING
+
+
+def card_seen(event: events.Dealt | events.Chose | events.Drew | events.Hid) -> str:
+    return "hidden" if event.card == HIDDEN else "seen"
+
+
+def ranked_varieties(event: events.Showed | events.Revealed) -> dict[str, list[int]]:
+    return {"ranking": [variety for variety in event.ranking if variety >= 0]}
+
 
 LINES: Lines = {
-    events.Opened: lambda event: "{Card} opens the Festival." if event.stays else "{Card} is shuffled back.",
-    events.Starts: "{Player:start}.",
-    events.Dealt: lambda event: "" if event.card == HIDDEN else "{Player:get} {card}.",
-    events.Chose: lambda event: (
-        "{Player:have} chosen."
-        if event.card == HIDDEN
-        else "{Player:choose} {card}; {other:card} goes to the secret pile."
+    events.Opened: choose(
+        lambda event: "stays" if event.stays else "back",
+        stays="{Card} opens the Festival.",
+        back="{Card} goes back into the deck.",
     ),
-    events.Began: "{Player:'s} bouquet begins with {card}.",
-    events.Drew: lambda event: "" if event.card == HIDDEN else "{Player:draw} {card}.",
-    events.Kept: "{Player:keep} {card}{points}.",
-    events.Gave: "{Player:give} {card} to {to:player}{points}.",
-    events.Showed: "{Player:show} {card} at the Festival: {ranking}.",
-    events.Hid: lambda event: (
-        "{Player:add} " + ("a card" if event.card == HIDDEN else "{card}") + " to the secret pile."
+    events.Starts: "{Player:go} first.",
+    events.Dealt: choose(card_seen, hidden="", seen="{Player:get} {card}."),
+    events.Chose: choose(
+        card_seen,
+        hidden="{Player:have} chosen a first card.",
+        seen="{Player:choose} {card} and {_:hide} {other} on the secret pile.",
     ),
-    events.Revealed: "From the secret pile comes {player:'s} {card}: {ranking}.",
+    events.Began: "{Player:'s} bouquet starts with {card}.",
+    events.Drew: choose(card_seen, hidden="", seen="{Player:draw} {card}."),
+    events.Kept: choose(
+        lambda event: "scoring" if event.points else "plain",
+        scoring="{Player:keep} {card} and {_:score} {points:point}.",
+        plain="{Player:keep} {card}.",
+    ),
+    events.Gave: choose(
+        lambda event: "scoring" if event.points else "plain",
+        scoring="{Player:give} {card} to {to} and {_:score} {points:point}.",
+        plain="{Player:give} {card} to {to}.",
+    ),
+    events.Showed: with_args("{Player:show} {card} at the Festival. The ranking is now {ranking}.", ranked_varieties),
+    events.Hid: choose(
+        card_seen,
+        hidden="{Player:hide} a card on the secret pile.",
+        seen="{Player:hide} {card} on the secret pile.",
+    ),
+    events.Revealed: with_args(
+        "{Player:'s} secret {card} is turned up. The ranking is now {ranking}.", ranked_varieties
+    ),
     events.Majority: (
-        "{Variety}, {place} place: {player:have} the {majority:place} majority ({cards:1 card}, sum {sum}){points}."
+        "{Player:score} {points:point} for the {majority} majority in {variety}, {place} at the Festival "
+        "({cards:card}, sum {sum})."
     ),
-}
-SAID: Formatters = {
-    "card": card_name,
-    "variety": VARIETIES,
-    "ranking": lambda ranking: ", ".join(varieties(ranking)),
-    "place": lambda place: ordinal(place + 1),
-    "points": lambda points: f": {count_noun(points, 'point')}" if points else "",
 }
 HEADINGS: Lines = {
     events.Drew: "{Player:'s} turn",
-    events.Revealed: "The secret cards",
-    events.Majority: "The bouquets",
+    events.Revealed: "The secret pile",
+    events.Majority: "Majorities",
 }
-sentence = log(events.Happening, LINES, SAID)
-heading = headings(events.Happening, HEADINGS, SAID)
+sentence = log_lines(WORDING, events.Happening, LINES)
+heading = log_headings(WORDING, HEADINGS)

@@ -1,59 +1,122 @@
-"""The table as text."""
+"""The table of Gift of Tulips as text."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from typing import Any
 
-from tuliptable.engine.english import count_noun, ordinal
-from tuliptable.engine.text_layout import GAP, Block, Drawing, Grid, LabelledList, Page, Row, Text
+from tuliptable.engine.text_layout import GAP, Block, Drawing, Grid, LabelledList, Page, Row, Text, short
 from tuliptable.engine.view_fields import build_view
-from tuliptable.games.gift_of_tulips.screen.view import Board, Bouquet, Holding, Place
+from tuliptable.games.gift_of_tulips.screen.view import Board, Bouquet, Drawn, Holding, Majority, Place
 from tuliptable.games.gift_of_tulips.state import GiftOfTulips
-from tuliptable.games.gift_of_tulips.tables import VARIETIES
+from tuliptable.games.gift_of_tulips.tables import FACES, VARIETIES
+from tuliptable.games.gift_of_tulips.text.wording import COLOUR, WORDING, card_name
 
-COLOURS = {"purple": "medium_purple1", "blue": "dodger_blue1", "pink": "hot_pink", "orange": "orange1"}
+STYLES = {"purple": "medium_purple1", "blue": "dodger_blue1", "pink": "hot_pink", "orange": "orange1"}
+LINES = WORDING.table(
+    "page",
+    {
+        "festival": "Festival",
+        "total": "total",
+        "gift": "gift",
+        "gift.aloud": "bonus for a gift",
+        "keep": "keep",
+        "keep.aloud": "points for keeping",
+        "majorities": "majorities",
+        "place": "{place} place",
+        "place.short": "{place}",
+        "unranked": "Not ranked",
+        "unranked.colours": "{colours} ({number:counts|count} as 4th)",
+        "bouquets": "Bouquets",
+        "points": "points",
+        "secrets": "secrets",
+        "turns-left": "turns left",
+        "holding": "{cards}, sum {sum}",
+        "holding.leads": "{cards}, sum {sum}, leading",
+        "legend": "number of cards (sum of their values), * leads the colour",
+        "cards": "{cards:0=empty|# card|# cards}",
+        "pile": "Secret pile",
+        "own-secrets": "Your secret cards",
+        "deck": "Deck",
+        "hand": "Your two cards",
+        "drawn": "You drew",
+        "drawn.unranked": "not ranked",
+        "drawn.keep": "second card of your turn, after keeping one",
+        "drawn.give": "second card of your turn, after a gift",
+        "drawn.festival": "second card of your turn, after the Festival",
+        "over": "The game is over.",
+        "revealed": "Secret cards, in order",
+        "majority.title": "Majorities",
+        "majority": "{place} place, {majority} majority",
+        "player": "player",
+        "number": "cards",
+        "sum": "sum",
+        "bonus": "{bonus}",
+        "in-play": "during play",
+        "points.title": "Points",
+    },
+)
+
+
+def line(key: str, **args: Any) -> str:
+    return str(LINES.phrase(key, **args))
 
 
 def tulip(variety: str, text: str = "") -> str:
-    """A variety in its colour; the name itself stays readable without."""
-    return f"[bold {COLOURS[variety]}]{text or variety}[/]"
+    """A variety in its colour; without colours its name is still there."""
+    return f"[bold {STYLES[variety]}]{text or COLOUR(variety=VARIETIES.index(variety))}[/]"
 
 
-def cards_text(cards: Sequence[str]) -> str:
-    return ", ".join(tulip(card[:-1], f"{card[:-1]} {card[-1]}") for card in cards)
+def cards_text(cards: Sequence[str]) -> list[Text]:
+    return [tulip(card[:-1], str(card_name(FACES.index(card)))) for card in cards]
 
 
 def page(s: GiftOfTulips, viewer: int, names: Sequence[str]) -> Page:
     b = build_view(Board, s, viewer)
-    heads = [*map(tulip, VARIETIES), "points", "secret", "turns left"]
     return [
         Grid(
-            "Festival",
-            ["", "total", "give", "keep", "majority"],
+            line("festival"),
+            festival_heads(),
             [festival_row(place) for place in b.festival],
             id="festival",
         ),
-        LabelledList("  not ranked:", [f"{', '.join(map(tulip, b.unranked))} (count as 4th)"] if b.unranked else []),
+        LabelledList(f"  {line('unranked')}", unranked(b)),
         GAP,
-        Grid("Bouquets", heads, [bouquet_row(bouquet, b, names) for bouquet in b.bouquets], id="bouquets"),
-        Drawing(["[dim]  cards (their sum); * leads its variety[/]", ""], []),
-        LabelledList("Secret pile", [count_noun(b.secret_pile, "card")], id="secret-pile"),
-        LabelledList("Your secret cards", [cards_text(b.own_secrets)]),
-        LabelledList("Deck", [count_noun(b.deck, "card")]),
+        Grid(
+            line("bouquets"),
+            [*map(tulip, VARIETIES), line("points"), line("secrets"), line("turns-left")],
+            [bouquet_row(bouquet, b, names) for bouquet in b.bouquets],
+            id="bouquets",
+        ),
+        Drawing([f"[dim]  {line('legend')}[/]", ""], []),
+        LabelledList(line("pile"), [line("cards", cards=b.secret_pile)], id="secret-pile"),
+        LabelledList(line("own-secrets"), cards_text(b.own_secrets)),
+        LabelledList(line("deck"), [line("cards", cards=b.deck)]),
         *moment(b, names),
     ]
+
+
+def festival_heads() -> list[Text]:
+    gift, keep = (line("gift"), line("gift.aloud")), (line("keep"), line("keep.aloud"))
+    return ["", line("total"), gift, keep, line("majorities")]
 
 
 def festival_row(p: Place) -> Row:
     pays = " / ".join(map(str, p.majorities)) if p.majorities[0] else "–"
     variety, total = (tulip(p.variety), str(p.total)) if p.variety else ("–", "")
-    return (f"  {ordinal(p.place)}", f"{ordinal(p.place)} place"), [
+    name = f"  {line('place.short', place=p.place - 1)}", line("place", place=p.place - 1)
+    return name, [
         variety,
         total,
-        f"+{p.giving_bonus}",
-        f"+{p.keeping_points}",
+        line("bonus", bonus=p.giving_bonus),
+        line("bonus", bonus=p.keeping_points),
         pays,
     ]
+
+
+def unranked(b: Board) -> list[Text]:
+    colours = list(map(tulip, b.unranked))
+    return [line("unranked.colours", colours=colours, number=len(colours))] if colours else []
 
 
 def bouquet_row(bouquet: Bouquet, b: Board, names: Sequence[str]) -> Row:
@@ -66,36 +129,48 @@ def bouquet_row(bouquet: Bouquet, b: Board, names: Sequence[str]) -> Row:
 def holding_text(h: Holding) -> Text:
     if not h.values:
         return "[dim]–[/]"
-    shown = f"[{COLOURS[h.variety]}]{len(h.values)} ({h.sum}){'*' if h.leads else ''}[/]"
-    return shown, f"{len(h.values)}, sum {h.sum}{', leading' if h.leads else ''}"
+    shown = f"[{STYLES[h.variety]}]{len(h.values)} ({h.sum}){'*' if h.leads else ''}[/]"
+    return shown, line("holding.leads" if h.leads else "holding", cards=len(h.values), sum=h.sum)
 
 
 def moment(b: Board, names: Sequence[str]) -> Iterator[Block]:
-    """What is being decided on, or the end."""
+    """Show the card that the player is choosing an action for, or the end."""
     yield GAP
     if b.phase == "over":
-        yield "[bold]The end[/]"
-        yield LabelledList("  from the secret pile, in order:", [cards_text([r.card for r in b.revealed])])
-        for m in b.majorities:
-            held = f"{count_noun(m.cards, 'card')}, sum {m.sum}"
-            place = f"{tulip(m.variety)}, {ordinal(m.place)} place, {ordinal(m.majority)} majority"
-            yield f"  {place}: {names[m.player]} +{m.points} ({held})"
+        yield f"[bold]{line('over')}[/]"
+        yield LabelledList(line("revealed"), cards_text([r.card for r in b.revealed]))
+        yield from (GAP, Grid(line("majority.title"), majority_heads(), [majority_row(m, names) for m in b.majorities]))
         yield from (GAP, totals(b, names))
     elif b.hand:
-        yield LabelledList("You hold", [cards_text(b.hand)], id="hand")
+        yield LabelledList(line("hand"), cards_text(b.hand), id="hand")
     elif b.drawn:
-        at = f"{ordinal(b.drawn.place)} place" if b.drawn.place else "not ranked"
-        second = f"[dim]second card; {b.first_action} is used[/]" if b.first_action else ""
-        yield LabelledList("You drew", [cards_text([b.drawn.card]), at, second], id="drawn-card")
+        yield LabelledList(line("drawn"), drawn_texts(b.drawn, b.first_action), id="drawn-card")
+
+
+def drawn_texts(drawn: Drawn, first_action: str | None) -> list[Text]:
+    place = line("place", place=drawn.place - 1) if drawn.place else line("drawn.unranked")
+    return [*cards_text([drawn.card]), place, f"[dim]{line(f'drawn.{first_action}')}[/]" if first_action else ""]
+
+
+def majority_heads() -> list[Text]:
+    return ["", line("player"), line("number"), line("sum"), line("points")]
+
+
+def majority_row(m: Majority, names: Sequence[str]) -> Row:
+    place = line("majority", place=m.place - 1, majority=m.majority - 1)
+    points = line("bonus", bonus=m.points)
+    return f"  {tulip(m.variety)}", [place, short(names[m.player]), str(m.cards), str(m.sum), points]
 
 
 def totals(b: Board, names: Sequence[str]) -> Grid:
-    """What each earned in play and with each place of the Festival, and what it comes to."""
+    """Each player's points during play, from each place of the Festival, and in total."""
     places = [place for place in b.festival if place.variety and place.majorities[0]]
     rows: list[Row] = []
-    for q in sorted(b.bouquets, key=lambda q: b.ranks[q.player]):
-        paid = [sum(m.points for m in b.majorities if (m.player, m.place) == (q.player, p.place)) for p in places]
-        cells = [f"+{points}" if points else "–" for points in paid]
-        name = f"  {b.ranks[q.player]}. [bold]{names[q.player]}[/]"
-        rows.append((name, [str(q.score - sum(paid)), *cells, str(q.score), str(q.size)]))
-    return Grid("  Points", ["in play", *(ordinal(place.place) for place in places), "total", "cards"], rows)
+    for bouquet in sorted(b.bouquets, key=lambda bouquet: b.ranks[bouquet.player]):
+        player = bouquet.player
+        paid = [sum(m.points for m in b.majorities if (m.player, m.place) == (player, p.place)) for p in places]
+        cells = [line("bonus", bonus=points) if points else "–" for points in paid]
+        name = f"  {b.ranks[player]}. [bold]{names[player]}[/]"
+        rows.append((name, [str(bouquet.score - sum(paid)), *cells, str(bouquet.score), str(bouquet.size)]))
+    heads: list[Text] = [(line("place.short", place=p.place - 1), line("place", place=p.place - 1)) for p in places]
+    return Grid(line("points.title"), [line("in-play"), *heads, line("total"), line("number")], rows)

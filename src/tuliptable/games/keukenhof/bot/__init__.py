@@ -1,1 +1,1 @@
-"""What the bots know of Keukenhof."""
+"""The bots' knowledge of Keukenhof."""

@@ -1,7 +1,7 @@
-"""Keukenhof: what an option looks worth to the player who has it, in hundredths of a point.
+"""Estimates of the actions of Keukenhof for the player to move, in hundredths of a point.
 
-Points as the dials stand, less the average of the others; the leads that hexagons promise before they are complete;
-and pairs of resources, which are worth keeping while there are rounds left to play them better.
+An estimate adds up points with the present values, less the average of the opponents' points, and two kinds of expected
+points. The first come from hexagons that are not complete, the others from pairs, which can gain more in a later round.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from tuliptable.games.keukenhof.actions import (
     Take,
     UseSeed,
 )
-from tuliptable.games.keukenhof.bot.outlook import FAVOURITE_STEP, deficit_in, evaluate, gain
+from tuliptable.games.keukenhof.bot.evaluation import FAVOURITE_STEP, deficit_in, evaluate, gain
 from tuliptable.games.keukenhof.rules.dials import offered, value
 from tuliptable.games.keukenhof.rules.effects import (
     announce_seeds,
@@ -53,14 +53,14 @@ from tuliptable.games.keukenhof.tables import (
 )
 
 #             seeds shovel can leaves pot sun
-PAIR_WORTH = const_table([330, 260, 200, 260, 440, 120])  # what a pair will bring once
-PATIENCE = const_table([0, 25, 0, 15, 12, 0])  # and how much more with every round that is left
-START_WORTH = 25
+PAIR_VALUE = const_table([330, 260, 200, 260, 440, 120])  # expected points from a pair
+GAIN_PER_ROUND = const_table([0, 25, 0, 15, 12, 0])  # more for every round that is left
+START_VALUE = 25
 
 
 @rule
 def appraise(s: Keukenhof, action: int) -> int:
-    """What an action adds to the outlook: where it changes a single hexagon, no other is looked at."""
+    """Estimate the change that an action makes; of the garden, evaluate only the hexagons that it changes."""
     p = s.turn
     match ACTIONS.read(action):
         case ChooseFavourite(flower=flower):
@@ -68,13 +68,13 @@ def appraise(s: Keukenhof, action: int) -> int:
         case Take(resource=resource):
             return appraise_take(s, p, resource)
         case Select(tile=tile):
-            worth = tile_worth(s, p, tile)
-            return worth + START_WORTH * (tile - 1)
+            estimate = tile_value(s, p, tile)
+            return estimate + START_VALUE * (tile - 1)
         case Paint(hex=hex, place=place):
             thing = object_in_hand(s)
             return gain(s, p, thing, hex, place)
         case UseSeed(flower=flower):
-            return seed_worth(s, p, flower)
+            return seed_value(s, p, flower)
         case StopPainting():
             return 0
         case SeedAt(hex=hex, place=place):
@@ -84,36 +84,36 @@ def appraise(s: Keukenhof, action: int) -> int:
         case PlayPot(hex=hex):
             return appraise_effect_in(s, p, action, hex)
         case PlayShovelValue():
-            worth = -evaluate(s, p)
+            change = -evaluate(s, p)
             play(s, action)
-            worth += evaluate(s, p)
-            hopes = hopes_for_the_round(s, p)
-            return hopes + worth
+            change += evaluate(s, p)
+            prospects = round_prospects(s, p)
+            return prospects + change
         case _:
             play(s, action)
-            return hopes_for_the_round(s, p)
+            return round_prospects(s, p)
 
 
 @rule
 def appraise_effect_in(s: Keukenhof, p: int, action: int, hex: int) -> int:
-    """A leaf or a Flowerpot: what it changes in its hexagon, against the average of the others."""
+    """Estimate a leaf or a Flowerpot by the change in its hexagon, less the average of the opponents."""
     before = deficit_in(s, p, hex)
     play(s, action)
     worse = deficit_in(s, p, hex) - before
-    hopes = hopes_for_the_round(s, p)
-    return hopes - worse // (SEATS[s.players] - 1)
+    prospects = round_prospects(s, p)
+    return prospects - worse // (SEATS[s.players] - 1)
 
 
 @rule
-def hopes_for_the_round(s: Keukenhof, p: int) -> int:
-    """Pairs, what is announced, and the tile."""
+def round_prospects(s: Keukenhof, p: int) -> int:
+    """Estimate the player's tile, pairs and announced Seeds."""
     tile = best_tile(s, p)
     return tile + pairs_kept(s, p) + announced(s, p)
 
 
 @rule
 def play(s: Keukenhof, action: int) -> None:
-    """An effect, or none."""
+    """Play an effect; do nothing for any other action."""
     match ACTIONS.read(action):
         case PlaySeeds():
             announce_seeds(s)
@@ -138,7 +138,7 @@ def play(s: Keukenhof, action: int) -> None:
 
 @rule
 def appraise_favourite(s: Keukenhof, flower: int) -> int:
-    """Many printed ones to paint beside, and a good value if it is known."""
+    """Estimate a favourite by its printed flowers, and by its value once the dials are set."""
     return PRINTED_COUNT[s.garden][flower] * 10 + value(s, flower) * 20
 
 
@@ -148,32 +148,32 @@ def rounds_left(s: Keukenhof) -> int:
 
 
 @rule
-def pair_worth(s: Keukenhof, kind: int) -> int:
-    """What it is worth to keep a pair for a later round."""
+def pair_value(s: Keukenhof, kind: int) -> int:
+    """Estimate a pair that the player keeps for a later round."""
     left = rounds_left(s)
-    return PAIR_WORTH[kind] + PATIENCE[kind] * left if left > 0 else 0
+    return PAIR_VALUE[kind] + GAIN_PER_ROUND[kind] * left if left > 0 else 0
 
 
 @rule
 def appraise_take(s: Keukenhof, p: int, kind: int) -> int:
-    """A second one makes a pair; a first one is a hope."""
-    worth = PAIR_WORTH[kind] + PATIENCE[kind]
+    """Estimate a resource to take: in full if it makes a pair, otherwise in part."""
+    pair = PAIR_VALUE[kind] + GAIN_PER_ROUND[kind]
     if s.resources[p][kind] % PAIR == 1:
-        return worth
-    return worth * min(4, rounds_left(s)) // 10
+        return pair
+    return pair * min(4, rounds_left(s)) // 10
 
 
 @rule
 def pairs_kept(s: Keukenhof, p: int) -> int:
-    worth = 0
+    total = 0
     for kind in range(RESOURCE_COUNT):
-        worth += s.resources[p][kind] // PAIR * pair_worth(s, kind)
-    return worth
+        total += s.resources[p][kind] // PAIR * pair_value(s, kind)
+    return total
 
 
 @rule
 def announced(s: Keukenhof, p: int) -> int:
-    """What announced Seeds will bring: the best flower, where it leads. Cans count with the tile."""
+    """Estimate announced Seeds by the most valuable flower. Announced cans count with the tile."""
     best = 0
     for flower in range(FLOWER_COUNT):
         best = max(best, value(s, flower))
@@ -184,25 +184,25 @@ def announced(s: Keukenhof, p: int) -> int:
 
 
 @rule
-def tile_worth(s: Keukenhof, p: int, tile: int) -> int:
-    """What the tile would paint for a player, with his Watering cans."""
+def tile_value(s: Keukenhof, p: int, tile: int) -> int:
+    """Estimate the painting of a player from a tile, with the announced Watering cans."""
     thing = offered(s, tile)
     legal = places_to_paint(s, thing)
-    return painting_worth(s, thing, legal, s.cans[p], thing == s.favourite[p])
+    return painting_value(s, thing, legal, s.cans[p], thing == s.favourite[p])
 
 
 @rule
-def painting_worth(s: Keukenhof, thing: int, legal: int, cans: int, favourite: bool) -> int:
-    """What painting an object is worth; no player has to paint what is worth less than nothing."""
+def painting_value(s: Keukenhof, thing: int, legal: int, cans: int, favourite: bool) -> int:
+    """Estimate the painting of an object; at least 0, because a player may stop at any time."""
     objects = min(s.quantity, legal * 2) + (cans if legal > 0 else 0)
-    hopes = 25 if thing < Thing.DECORATION else 0
-    hopes += 15 if favourite else 0
-    return max(0, objects * (value(s, thing) * 100 + hopes))
+    extra = 25 if thing < Thing.DECORATION else 0
+    extra += 15 if favourite else 0
+    return max(0, objects * (value(s, thing) * 100 + extra))
 
 
 @rule
 def places_to_paint(s: Keukenhof, thing: int) -> int:
-    """Legal places for an object, counted to the end only where they are few."""
+    """Estimate the number of legal places for an object: exact if they are few."""
     legal = places_near(s, thing)
     if legal * 2 < s.quantity:
         legal = legal_places(s, thing)
@@ -211,7 +211,7 @@ def places_to_paint(s: Keukenhof, thing: int) -> int:
 
 @rule
 def places_near(s: Keukenhof, thing: int) -> int:
-    """Legal places in hexagons where an object grows: mostly enough, and soon counted."""
+    """Count the legal places beside an object in its own hexagons, which is fast and mostly enough."""
     near = 0
     for h in range(HEXAGONS[s.garden]):
         near += COUNT[BESIDE[s.grows[thing][h]] & s.free[h]]
@@ -230,9 +230,9 @@ def legal_places(s: Keukenhof, thing: int) -> int:
 
 @rule
 def best_tile(s: Keukenhof, p: int) -> int:
-    """The tile that a player is sent to or may hope for, less the average of the others' tiles.
+    """Estimate the tile that a player is sent to or may still get, less the average of the opponents' tiles.
 
-    An opponent who may still choose has no use for the player's own Watering cans and favourite.
+    An opponent who still chooses gains nothing from this player's Watering cans and favourite.
     """
     mine = 0
     open_to_all = 0
@@ -240,14 +240,14 @@ def best_tile(s: Keukenhof, p: int) -> int:
         if open_tile(s, tile):
             thing = offered(s, tile)
             legal = places_to_paint(s, thing)
-            mine = max(mine, painting_worth(s, thing, legal, s.cans[p], thing == s.favourite[p]))
-            open_to_all = max(open_to_all, painting_worth(s, thing, legal, 0, False))
+            mine = max(mine, painting_value(s, thing, legal, s.cans[p], thing == s.favourite[p]))
+            open_to_all = max(open_to_all, painting_value(s, thing, legal, 0, False))
     if s.tile[p] != NO_TILE:
-        mine = tile_worth(s, p, s.tile[p])
+        mine = tile_value(s, p, s.tile[p])
     others = 0
     for q in range(SEATS[s.players]):
         if q != p and s.tile[q] != NO_TILE:
-            sent = tile_worth(s, q, s.tile[q])
+            sent = tile_value(s, q, s.tile[q])
             others += sent
         elif q != p:
             others += open_to_all
@@ -255,11 +255,11 @@ def best_tile(s: Keukenhof, p: int) -> int:
 
 
 @rule
-def seed_worth(s: Keukenhof, p: int, flower: int) -> int:
-    """A flower anywhere; more if the tile has nowhere to begin without it."""
+def seed_value(s: Keukenhof, p: int, flower: int) -> int:
+    """Estimate a flower from Seeds: more if the tile's object has no legal place without it."""
     places = scratch(22)
-    worth = value(s, flower) * 100 + 60 + (FAVOURITE_STEP if flower == s.favourite[p] else 0)
+    estimate = value(s, flower) * 100 + 60 + (FAVOURITE_STEP if flower == s.favourite[p] else 0)
     growable = mark_legal_places(s, flower, False, places)
     if s.left > 0 and flower == object_in_hand(s) and not growable:
-        worth += s.left * value(s, flower) * 100
-    return worth
+        estimate += s.left * value(s, flower) * 100
+    return estimate

@@ -1,5 +1,5 @@
-"""Keukenhof: the rules, a chapter per file. Ids (KH-n) refer to the rules specification.
+"""The rules of Keukenhof, one chapter in each module. Ids (KH-n) refer to the rules specification.
 
-``setup`` and ``course`` are the order of play; they call ``dials``, ``resources``, ``effects``, ``painting``,
-``scoring`` and, in the solo game, the ``gardener``. ``garden`` is the sheet that all of them look at.
+`setup` and `course` hold the order of play. They call `dials`, `resources`, `effects`, `painting`, `scoring` and, in a
+solo game, the `gardener`. All of them read the sheet through `garden`.
 """

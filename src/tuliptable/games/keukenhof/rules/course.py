@@ -1,4 +1,4 @@
-"""The course of the game: what may be done in each phase, rounds, and whose turn it is."""
+"""The course of the game: the legal actions of each phase, the rounds and the turns."""
 
 from __future__ import annotations
 
@@ -48,8 +48,8 @@ def options(s: Keukenhof) -> Options:
 
 
 @rule
-def go_on(s: Keukenhof) -> None:
-    """After every action: a turn in which nothing more can be done ends by itself (KH-28, KH-60)."""
+def end_exhausted_turn(s: Keukenhof) -> None:
+    """After an action, end a turn in which no effect or painting is possible any more (KH-28, KH-60)."""
     if s.phase == Phase.EFFECT:
         if not any_effect(s):
             end_resource_turn(s)
@@ -63,14 +63,14 @@ def go_on(s: Keukenhof) -> None:
 
 @rule
 def favourites(s: Keukenhof) -> Options:
-    """A flower that nobody has chosen (KH-6)."""
+    """Offer the flowers that no player has chosen (KH-6)."""
     for flower in range(FLOWER_COUNT):
-        if not anybodys_favourite(s, flower):
+        if not is_a_favourite(s, flower):
             yield ChooseFavourite(flower=flower)
 
 
 @rule
-def anybodys_favourite(s: Keukenhof, flower: int) -> bool:
+def is_a_favourite(s: Keukenhof, flower: int) -> bool:
     for p in range(SEATS[s.players]):
         if s.favourite[p] == flower:
             return True
@@ -79,7 +79,7 @@ def anybodys_favourite(s: Keukenhof, flower: int) -> bool:
 
 @applies(ChooseFavourite)
 def choose_favourite(s: Keukenhof, flower: int) -> None:
-    """Clockwise; when all have chosen, the dials are laid out and round 1 begins (KH-6, KH-7, KH-11)."""
+    """Choose clockwise; after the last choice, set up the dials and begin round 1 (KH-6, KH-7, KH-11)."""
     s.favourite[s.turn] = flower
     tell(s, ChoseFavourite(player=s.turn, rule=NO_RULE, flower=flower))
     s.turn = next_seat(s, s.turn)
@@ -94,7 +94,7 @@ def choose_favourite(s: Keukenhof, flower: int) -> None:
 
 @rule
 def begin_round(s: Keukenhof) -> None:
-    """The dials spin, except before round 1; the start player rolls first (KH-17 to KH-20)."""
+    """Spin the dials, except before round 1, and let the start player roll first (KH-17 to KH-20)."""
     s.round += 1
     if s.round > 1:
         spin(s)
@@ -108,20 +108,20 @@ def begin_round(s: Keukenhof) -> None:
 
 @rule
 def begin_resource_turn(s: Keukenhof) -> None:
-    """Two dice are rolled (KH-21)."""
+    """Roll two dice (KH-21)."""
     roll(s)
     s.phase = Phase.TAKE
 
 
 @applies(EndEffects)
 def end_resource_turn(s: Keukenhof) -> None:
-    """The next player rolls; after the last one tiles are selected (KH-20)."""
+    """Let the next player roll, or begin the selection after the last one (KH-20)."""
     s.turn = next_seat(s, s.turn)
     if gardener(s, s.turn) and s.turn != s.starter:
         gardeners_resource_turn(s)
         s.turn = next_seat(s, s.turn)
     if s.turn == s.starter:
-        go_on_selecting(s)
+        continue_selection(s)
     else:
         begin_resource_turn(s)
 
@@ -130,8 +130,8 @@ def end_resource_turn(s: Keukenhof) -> None:
 
 
 @rule
-def go_on_selecting(s: Keukenhof) -> None:
-    """To the next player who has a choice, clockwise from the start player; then painting begins (KH-41, KH-42)."""
+def continue_selection(s: Keukenhof) -> None:
+    """Go to the next player who chooses a tile, clockwise, or begin the painting phase (KH-41, KH-42)."""
     s.phase = Phase.SELECT
     p = s.starter
     for _ in range(SEATS[s.players]):
@@ -141,12 +141,12 @@ def go_on_selecting(s: Keukenhof) -> None:
                 return
             put_marker(s, p, gardeners_tile(s))
         p = next_seat(s, p)
-    go_on_painting(s, NO_TILE)
+    continue_painting(s, NO_TILE)
 
 
 @rule
 def selections(s: Keukenhof) -> Options:
-    """An open tile (KH-41, KH-43, KH-93)."""
+    """Offer the open tiles (KH-41, KH-43, KH-93)."""
     for tile in range(1, TILES[s.players] + 1):
         if open_tile(s, tile):
             yield Select(tile=tile)
@@ -155,7 +155,7 @@ def selections(s: Keukenhof) -> Options:
 @applies(Select)
 def select(s: Keukenhof, tile: int) -> None:
     put_marker(s, s.turn, tile)
-    go_on_selecting(s)
+    continue_selection(s)
 
 
 @rule
@@ -168,8 +168,8 @@ def put_marker(s: Keukenhof, p: int, tile: int) -> None:
 
 
 @rule
-def go_on_painting(s: Keukenhof, painted: int) -> None:
-    """From the tile that painted last to the next whose player has something to paint (KH-50, KH-60)."""
+def continue_painting(s: Keukenhof, painted: int) -> None:
+    """Go to the next tile whose player can paint; `painted` is the last tile that has (KH-50, KH-60)."""
     for tile in range(painted + 1, TILES[s.players] + 1):
         p = player_on(s, tile)
         if p != NOBODY:
@@ -194,7 +194,7 @@ def player_on(s: Keukenhof, tile: int) -> int:
 @applies(StopPainting)
 def finish_painting(s: Keukenhof) -> None:
     end_painting_turn(s)
-    go_on_painting(s, s.tile[s.turn])
+    continue_painting(s, s.tile[s.turn])
 
 
 # --- preparation and end -------------------------------------------------------------------------------------------
@@ -202,7 +202,7 @@ def finish_painting(s: Keukenhof) -> None:
 
 @rule
 def end_round(s: Keukenhof) -> None:
-    """The highest tile starts the next round; after the last round nothing is prepared (KH-62, KH-63)."""
+    """Make the player with the highest tile start player, or end the level after round 9 (KH-62, KH-63)."""
     highest = s.starter
     for p in range(SEATS[s.players]):
         if s.tile[p] > s.tile[highest]:
@@ -218,7 +218,7 @@ def end_round(s: Keukenhof) -> None:
 
 @rule
 def end_level(s: Keukenhof) -> None:
-    """The game is scored; in a campaign the next level follows (KH-63, KH-76 to KH-79)."""
+    """Score the level; in a campaign, go to the next one (KH-63, KH-76 to KH-79)."""
     tell_score_sheets(s)
     if s.campaign == 0:
         s.phase = Phase.OVER
@@ -232,7 +232,7 @@ def end_level(s: Keukenhof) -> None:
 
 @rule
 def begin_next_level(s: Keukenhof) -> None:
-    """Only totals, and flowers for ties, are carried over (KH-77, KH-78)."""
+    """Keep the totals, and the flowers for ties; set up everything else again (KH-77, KH-78)."""
     for p in range(s.players):
         s.totals[s.level][p] = total(s, p)
         s.flowers[s.level][p] = own_flowers(s, p)

@@ -1,4 +1,4 @@
-"""The dials. What the tiles offer, what objects are worth (KH-12 to KH-16, KH-19)."""
+"""The dials of the tiles and of the values (KH-12 to KH-16, KH-19)."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def draw_dials(s: Keukenhof) -> None:
 
 @rule
 def draw_pink_dials(s: Keukenhof) -> None:
-    """A dial for every tile in use, and its face (KH-8)."""
+    """Draw a dial for every tile in use, and the face of each (KH-8)."""
     for i in range(TILES[s.players]):
         rest = below(s.chance, PINK_COUNT - i) if i + 1 < PINK_COUNT else 0
         s.dial[i] = not_yet_drawn(s, rest, i)
@@ -38,7 +38,7 @@ def draw_pink_dials(s: Keukenhof) -> None:
 
 @rule
 def not_yet_drawn(s: Keukenhof, rest: int, drawn: int) -> int:
-    """Of the dials that lie on no tile yet, the one with `rest` others before it."""
+    """Return the dial that has `rest` others before it among the dials without a tile."""
     used = scratch(5)
     for i in range(drawn):
         used[s.dial[i]] = 1
@@ -51,7 +51,7 @@ def not_yet_drawn(s: Keukenhof, rest: int, drawn: int) -> int:
 
 @rule
 def draw_blue_faces(s: Keukenhof) -> None:
-    """Three different objects (KH-9)."""
+    """Draw three different objects (KH-9)."""
     for i in range(BLUE_COUNT):
         rest = below(s.chance, FACE_COUNT - i)
         face = 0
@@ -63,7 +63,7 @@ def draw_blue_faces(s: Keukenhof) -> None:
 
 @rule
 def shown_before(s: Keukenhof, face: int, dials: int) -> bool:
-    """Whether one of the first blue dials shows an object."""
+    """Return True if one of the first `dials` blue dials shows an object."""
     for i in range(dials):
         if s.blue[i] == face:
             return True
@@ -75,13 +75,13 @@ def shown_before(s: Keukenhof, face: int, dials: int) -> bool:
 
 @rule
 def offered(s: Keukenhof, tile: int) -> int:
-    """The object that a tile offers (KH-12)."""
+    """Return the object that a tile offers (KH-12)."""
     return FACES[s.dial[tile - 1]][s.face[tile - 1]]
 
 
 @rule
 def value(s: Keukenhof, thing: int) -> int:
-    """What an object is worth: what a blue dial says, else 1 (KH-14)."""
+    """Return the value of an object: that of the blue dial that shows it, otherwise 1 (KH-14)."""
     worth = PLAIN_VALUE
     for i in range(BLUE_COUNT):
         if s.blue[i] == thing:
@@ -94,7 +94,7 @@ def value(s: Keukenhof, thing: int) -> int:
 
 @rule
 def spin(s: Keukenhof) -> None:
-    """Between rounds every pink dial and the quantity go on by one (KH-19)."""
+    """Turn every pink dial in use and the quantity dial by one step between two rounds (KH-19)."""
     for tile in range(1, TILES[s.players] + 1):
         turn_tile(s, tile, 1)
     s.quantity = s.quantity % MOST_QUANTITY + 1
@@ -102,13 +102,13 @@ def spin(s: Keukenhof) -> None:
 
 @rule
 def turn_tile(s: Keukenhof, tile: int, step: int) -> None:
-    """One face forward (1) or back (-1), as KH-13 has it."""
+    """Turn the dial of a tile by one face: forward (1) or back (-1) (KH-13)."""
     s.face[tile - 1] = (s.face[tile - 1] + step) % FACE_COUNT
 
 
 @rule
 def next_value_face(s: Keukenhof, blue: int, step: int) -> int:
-    """The face that a blue dial turns to: those shown by the other two are skipped (KH-13, KH-32)."""
+    """Return the next face of a blue dial, skipping the faces that the other two show (KH-13, KH-32)."""
     face = (s.blue[blue] + step) % FACE_COUNT
     while shown_before(s, face, BLUE_COUNT):
         face = (face + step) % FACE_COUNT

@@ -1,4 +1,4 @@
-"""The six effects, each with what makes it legal (KH-24 to KH-40)."""
+"""The six effects, and when each is legal (KH-24 to KH-40)."""
 
 from __future__ import annotations
 
@@ -36,14 +36,14 @@ def pair(s: Keukenhof, kind: int) -> bool:
 
 @rule
 def cross_out(s: Keukenhof, kind: int) -> None:
-    """Two of a kind pay for an effect (KH-24)."""
+    """Pay two equal resources for an effect (KH-24)."""
     s.resources[s.turn][kind] -= PAIR
     s.played[s.turn][kind] += 1
 
 
 @rule
 def any_effect(s: Keukenhof) -> bool:
-    """Whether any effect is legal (KH-28)."""
+    """Return True if any effect is legal (KH-28)."""
     if pair(s, Resource.SEEDS) or pair(s, Resource.SHOVEL) or pair(s, Resource.WATERING_CAN):
         return True
     if pair(s, Resource.LEAVES) and any_leaf_place(s):
@@ -55,7 +55,7 @@ def any_effect(s: Keukenhof) -> bool:
 
 @rule
 def effects(s: Keukenhof) -> Options:
-    """Every effect for which he has a pair, and the end of his turn (KH-25, KH-26)."""
+    """Offer every effect for which the player has a pair, and the end of the turn (KH-25, KH-26)."""
     if pair(s, Resource.SEEDS):
         yield PlaySeeds()
     if pair(s, Resource.SHOVEL):
@@ -76,7 +76,7 @@ def effects(s: Keukenhof) -> Options:
 
 @applies(PlaySeeds)
 def announce_seeds(s: Keukenhof) -> None:
-    """A flower of any kind on any free place, this round (KH-29)."""
+    """Allow one flower of any kind on any free place this round (KH-29)."""
     cross_out(s, Resource.SEEDS)
     s.seeds[s.turn] += 1
     tell(s, Announced(player=s.turn, rule=by_rule(s, s.turn, 87), resource=Resource.SEEDS))
@@ -84,7 +84,7 @@ def announce_seeds(s: Keukenhof) -> None:
 
 @applies(PlayWatering)
 def announce_watering_can(s: Keukenhof) -> None:
-    """One more of the tile's object, this round (KH-30)."""
+    """Allow one more of the tile's object this round (KH-30)."""
     cross_out(s, Resource.WATERING_CAN)
     s.cans[s.turn] += 1
     tell(s, Announced(player=s.turn, rule=by_rule(s, s.turn, 87), resource=Resource.WATERING_CAN))
@@ -95,7 +95,7 @@ def announce_watering_can(s: Keukenhof) -> None:
 
 @rule
 def shovels(s: Keukenhof) -> Options:
-    """Any tile in use and any value, both ways (KH-31 to KH-33)."""
+    """Offer to turn any tile in use and any value dial, forward or back (KH-31 to KH-33)."""
     for tile in range(1, TILES[s.players] + 1):
         yield PlayShovelTile(tile=tile, direction=FORWARD)
         yield PlayShovelTile(tile=tile, direction=BACK)
@@ -111,7 +111,7 @@ def step_of(direction: int) -> int:
 
 @applies(PlayShovelTile)
 def shovel_tile(s: Keukenhof, tile: int, direction: int) -> None:
-    """A pink dial turns by one face (KH-31)."""
+    """Turn a pink dial by one face (KH-31)."""
     cross_out(s, Resource.SHOVEL)
     turn_tile(s, tile, step_of(direction))
     tell(s, TurnedTile(player=s.turn, tile=tile, forward=direction == FORWARD, shows=offered(s, tile)))
@@ -119,7 +119,7 @@ def shovel_tile(s: Keukenhof, tile: int, direction: int) -> None:
 
 @applies(PlayShovelValue)
 def shovel_value(s: Keukenhof, value: int, direction: int) -> None:
-    """A blue dial turns to the next face that no other one shows (KH-32)."""
+    """Turn a blue dial to the next face that no other blue dial shows (KH-32)."""
     cross_out(s, Resource.SHOVEL)
     before = s.blue[value]
     s.blue[value] = next_value_face(s, value, step_of(direction))
@@ -132,7 +132,7 @@ def shovel_value(s: Keukenhof, value: int, direction: int) -> None:
 
 @rule
 def leaf_places(s: Keukenhof, h: int) -> int:
-    """The free places of a hexagon that holds a flower (KH-34)."""
+    """Return the free places of a hexagon; none if it holds no flower (KH-34)."""
     return s.free[h] if flowers_in(s, h) != 0 else 0
 
 
@@ -155,7 +155,7 @@ def leaves(s: Keukenhof) -> Options:
 
 @applies(PlayLeaves)
 def put_leaf(s: Keukenhof, hex: int, place: int) -> None:
-    """A leaf fills its place for the rest of the game (KH-34, KH-35)."""
+    """Fill a place with a leaf for the rest of the game (KH-34, KH-35)."""
     cross_out(s, Resource.LEAVES)
     put(s, s.turn, Thing.LEAF, hex, place)
     tell(s, PutLeaf(player=s.turn, rule=by_rule(s, s.turn, 89), hexagon=hex, place=place))
@@ -174,7 +174,7 @@ def any_open_hexagon(s: Keukenhof) -> bool:
 
 @rule
 def pots(s: Keukenhof) -> Options:
-    """Any hexagon that nobody has closed (KH-36)."""
+    """Offer every hexagon that no player has closed (KH-36)."""
     for h in range(HEXAGONS[s.garden]):
         if s.closed_by[h] == OPEN:
             yield PlayPot(hex=h)
@@ -182,7 +182,7 @@ def pots(s: Keukenhof) -> Options:
 
 @applies(PlayPot)
 def close_hexagon(s: Keukenhof, hex: int) -> None:
-    """A hexagon is closed once, and can be painted in all the same (KH-36, KH-37)."""
+    """Close a hexagon for the rest of the game; players may still paint in it (KH-36, KH-37)."""
     cross_out(s, Resource.FLOWERPOT)
     s.closed_by[hex] = s.turn
     tell(s, Closed(player=s.turn, rule=by_rule(s, s.turn, 90), hexagon=hex, biggest_group=biggest_group(s, hex)))
@@ -193,7 +193,7 @@ def close_hexagon(s: Keukenhof, hex: int) -> None:
 
 @rule
 def open_tile(s: Keukenhof, tile: int) -> bool:
-    """Nobody has chosen it and nobody is sent to it (KH-39, KH-41)."""
+    """Return True if no player has chosen the tile or been sent to it (KH-39, KH-41)."""
     for p in range(SEATS[s.players]):
         if s.tile[p] == tile:
             return False
@@ -202,7 +202,7 @@ def open_tile(s: Keukenhof, tile: int) -> bool:
 
 @rule
 def any_victim(s: Keukenhof) -> bool:
-    """An opponent without a reserved tile. There are more tiles than opponents, so one is always open."""
+    """Return True if an opponent has no reserved tile. More tiles than opponents: one is always open."""
     for p in range(SEATS[s.players]):
         if p != s.turn and s.tile[p] == NO_TILE:
             return True
@@ -211,7 +211,7 @@ def any_victim(s: Keukenhof) -> bool:
 
 @rule
 def suns(s: Keukenhof) -> Options:
-    """An opponent who has no reserved tile, to any open one (KH-38, KH-39)."""
+    """Offer to send each opponent without a reserved tile to each open tile (KH-38, KH-39)."""
     for p in range(SEATS[s.players]):
         if p != s.turn and s.tile[p] == NO_TILE:
             for tile in range(1, TILES[s.players] + 1):
@@ -221,7 +221,7 @@ def suns(s: Keukenhof) -> Options:
 
 @applies(PlaySun)
 def send(s: Keukenhof, victim: int, tile: int) -> None:
-    """The victim's marker lies there from now on (KH-38, KH-40)."""
+    """Reserve a tile for an opponent (KH-38, KH-40)."""
     cross_out(s, Resource.SUN)
     s.tile[victim] = tile
     tell(s, Sent(player=s.turn, rule=by_rule(s, s.turn, 91), victim=victim, tile=tile))

@@ -1,4 +1,4 @@
-"""The sheet. What grows where, and which places are legal (KH-44 to KH-49)."""
+"""The sheet: its flowers, and the legal places for each object (KH-44 to KH-49)."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from tuliptable.games.keukenhof.tables import (
 
 @rule
 def lay_out_sheet(s: Keukenhof) -> None:
-    """The untouched sheet with its printed objects."""
+    """Set up the sheet with its printed objects alone."""
     for h in range(MOST_HEXAGONS):
         s.free[h] = ALL_PLACES if h < HEXAGONS[s.garden] else 0
         s.closed_by[h] = OPEN
@@ -34,7 +34,7 @@ def lay_out_sheet(s: Keukenhof) -> None:
 
 @rule
 def put(s: Keukenhof, p: int, thing: int, h: int, place: int) -> None:
-    """A place is filled for the rest of the game (KH-35, KH-49)."""
+    """Fill a place for the rest of the game (KH-35, KH-49)."""
     spot = 1 << place
     s.free[h] -= spot
     s.grows[thing][h] += spot
@@ -43,13 +43,13 @@ def put(s: Keukenhof, p: int, thing: int, h: int, place: int) -> None:
 
 @rule
 def full(s: Keukenhof, h: int) -> bool:
-    """All six places are filled (KH-46)."""
+    """Return True if all six places are filled (KH-46)."""
     return s.free[h] == 0
 
 
 @rule
 def flowers_in(s: Keukenhof, h: int) -> int:
-    """The places of a hexagon that hold flowers, printed or painted."""
+    """Return the places of a hexagon that hold flowers, printed or painted."""
     return s.grows[0][h] | s.grows[1][h] | s.grows[2][h] | s.grows[3][h] | s.grows[4][h]
 
 
@@ -63,9 +63,9 @@ def any_free_place(s: Keukenhof) -> bool:
 
 @rule
 def mark_legal_places(s: Keukenhof, thing: int, fresh_only: bool, places: Buffer) -> bool:
-    """Write the places that are legal for an object, hexagon by hexagon; say whether there are any (KH-47, KH-48).
+    """Mark the legal places for an object in each hexagon; return True if there are any (KH-47, KH-48).
 
-    With `fresh_only` what makes a place legal must have been painted in this turn (KH-54).
+    With `fresh_only`, a place is legal only beside an object painted in this turn (KH-54).
     """
     for h in range(HEXAGONS[s.garden]):
         places[h] = BESIDE[growing(s, thing, h, fresh_only)]
@@ -81,7 +81,7 @@ def mark_legal_places(s: Keukenhof, thing: int, fresh_only: bool, places: Buffer
 
 @rule
 def any_legal_place(s: Keukenhof, thing: int, fresh_only: bool) -> bool:
-    """Mostly there is one in a hexagon where the object grows; only else full hexagons matter (KH-47)."""
+    """Return True if an object has a legal place (KH-47). Try the hexagons that hold the object first."""
     for h in range(HEXAGONS[s.garden]):
         if BESIDE[growing(s, thing, h, fresh_only)] & s.free[h] != 0:
             return True
@@ -96,7 +96,7 @@ def growing(s: Keukenhof, thing: int, h: int, fresh_only: bool) -> int:
 
 @rule
 def reach_over_sides(s: Keukenhof, h: int, growing_there: int, places: Buffer) -> None:
-    """From a full hexagon to the places beyond its sides (KH-45, KH-47 b)."""
+    """Mark the places beyond the sides of a full hexagon (KH-45, KH-47 b)."""
     for side in range(PLACES):
         neighbour = NEIGHBOUR[s.garden][h][side]
         places[neighbour] |= ((growing_there >> side) & 1) << OPPOSITE[side]
@@ -104,5 +104,5 @@ def reach_over_sides(s: Keukenhof, h: int, growing_there: int, places: Buffer) -
 
 @rule
 def includes(places: int, place: int) -> bool:
-    """Whether a place is in a set of places."""
+    """Return True if a place is in a set of places."""
     return (places >> place) & 1 == 1

@@ -1,4 +1,4 @@
-"""The automatic gardener of the solo game (KH-81 to KH-98). Given the dice, all it does is fixed."""
+"""The gardener of a solo game (KH-81 to KH-98). Its dice decide everything that it does."""
 
 from __future__ import annotations
 
@@ -36,14 +36,14 @@ from tuliptable.games.keukenhof.tables import (
 
 HUMAN = 0
 NO_SPOT = -1
-PLUS_TWO, PLUS_THREE = 1, 2  # which blue dial
+PLUS_TWO, PLUS_THREE = 1, 2  # indices of blue dials
 
 # --- set-up --------------------------------------------------------------------------------------------------------
 
 
 @rule
 def choose_gardeners_favourite(s: Keukenhof) -> None:
-    """The flower worth 3; if that is the decoration, the flower worth 2 (KH-83)."""
+    """Choose the flower worth 3; if that is the decoration, the flower worth 2 (KH-83)."""
     s.favourite[GARDENER] = s.blue[PLUS_TWO] if s.blue[PLUS_THREE] == Thing.DECORATION else s.blue[PLUS_THREE]
     tell(s, ChoseFavourite(player=GARDENER, rule=83, flower=s.favourite[GARDENER]))
 
@@ -53,7 +53,7 @@ def choose_gardeners_favourite(s: Keukenhof) -> None:
 
 @rule
 def gardeners_resource_turn(s: Keukenhof) -> None:
-    """The lower die; then every pair that it can use (KH-85, KH-86)."""
+    """Take the resource of the lower die, then play every usable pair (KH-85, KH-86)."""
     roll(s)
     take_resource(s, s.dice[0] - 1)
     for kind in range(RESOURCE_COUNT):
@@ -65,7 +65,7 @@ def gardeners_resource_turn(s: Keukenhof) -> None:
 
 @rule
 def usable(s: Keukenhof, kind: int) -> bool:
-    """Whether the gardener has a use for a pair of this kind (KH-87 to KH-91)."""
+    """Return True if the gardener can use a pair of this kind (KH-87 to KH-91)."""
     if kind == Resource.LEAVES:
         return hexagon_for_leaf(s) != NOWHERE
     if kind == Resource.FLOWERPOT:
@@ -94,20 +94,20 @@ def use_pair(s: Keukenhof, kind: int) -> None:
 
 @rule
 def hexagon_for_leaf(s: Keukenhof) -> int:
-    """Most human flowers, then fewest of its own, then the lowest number (KH-89)."""
+    """Return the hexagon with most human flowers, then fewest of its own, then the lowest number (KH-89)."""
     best = NOWHERE
-    best_standing = 0
+    best_balance = 0
     for h in range(HEXAGONS[s.garden]):
-        standing = flowers_in_hexagon(s, HUMAN, h) * 8 - flowers_in_hexagon(s, GARDENER, h)
-        if standing > best_standing and s.free[h] != 0:
+        balance = flowers_in_hexagon(s, HUMAN, h) * 8 - flowers_in_hexagon(s, GARDENER, h)
+        if balance > best_balance and s.free[h] != 0:
             best = h
-            best_standing = standing
+            best_balance = balance
     return best
 
 
 @rule
 def hexagon_for_pot(s: Keukenhof) -> int:
-    """Most flowers, printed ones too, then the lowest number (KH-90)."""
+    """Return the hexagon with most flowers, printed ones too, then the lowest number (KH-90)."""
     best = NOWHERE
     most = 0
     for h in range(HEXAGONS[s.garden]):
@@ -120,14 +120,14 @@ def hexagon_for_pot(s: Keukenhof) -> int:
 
 @rule
 def tile_for_sun(s: Keukenhof) -> int:
-    """The lowest value, then the highest number (KH-91)."""
+    """Return the open tile with the lowest value, then the highest number (KH-91)."""
     best = NO_TILE
     least = 0
     for tile in range(1, TILES[s.players] + 1):
-        worth = value(s, offered(s, tile))
-        if open_tile(s, tile) and (best == NO_TILE or worth <= least):
+        points = value(s, offered(s, tile))
+        if open_tile(s, tile) and (best == NO_TILE or points <= least):
             best = tile
-            least = worth
+            least = points
     return best
 
 
@@ -136,7 +136,7 @@ def tile_for_sun(s: Keukenhof) -> int:
 
 @rule
 def gardeners_tile(s: Keukenhof) -> int:
-    """The lowest open one (KH-92)."""
+    """Return the lowest open tile (KH-92)."""
     tile = 1
     while not open_tile(s, tile):
         tile += 1
@@ -148,7 +148,7 @@ def gardeners_tile(s: Keukenhof) -> int:
 
 @rule
 def gardener_paints(s: Keukenhof) -> None:
-    """Tile, cans, Seeds, each as long as there is a place; it never stops early (KH-94)."""
+    """Use tile, Watering cans and Seeds as far as there are places, without stopping early (KH-94)."""
     places = scratch(22)
     last = NO_SPOT
     while mark_paintable_places(s, places):
@@ -168,7 +168,7 @@ def gardener_paints(s: Keukenhof) -> None:
 
 @rule
 def right_of(spot: int) -> int:
-    """The place to the right in the same hexagon (KH-96)."""
+    """Return the place to the right in the same hexagon (KH-96)."""
     return NO_SPOT if spot == NO_SPOT else spot // PLACES * PLACES + (spot + 1) % PLACES
 
 
@@ -179,7 +179,11 @@ def among(places: Buffer, spot: int) -> bool:
 
 @rule
 def best_spot(s: Keukenhof, thing: int, places: Buffer) -> int:
-    """Most of its own flowers, then the lowest hexagon; right of the same object, then the lowest place (KH-95)."""
+    """Return the gardener's first place for an object (KH-95).
+
+    The hexagon with most of its own flowers comes first, then the lowest one. In it, a place to the right of the same
+    object comes first, then the lowest one.
+    """
     best = NOWHERE
     most = -1
     for h in range(HEXAGONS[s.garden]):
@@ -193,7 +197,7 @@ def best_spot(s: Keukenhof, thing: int, places: Buffer) -> int:
 
 @rule
 def best_flower(s: Keukenhof) -> int:
-    """Of the flowers with a legal place the most valuable, then the first; FLOWER_COUNT if there is none (KH-97)."""
+    """Return the most valuable flower with a legal place, then the first; FLOWER_COUNT for none (KH-97)."""
     places = scratch(22)
     best = FLOWER_COUNT
     for flower in range(FLOWER_COUNT):

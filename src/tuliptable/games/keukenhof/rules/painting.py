@@ -1,4 +1,4 @@
-"""A painting turn (KH-50 to KH-61)."""
+"""The painting turn (KH-50 to KH-61)."""
 
 from __future__ import annotations
 
@@ -16,20 +16,20 @@ from tuliptable.games.keukenhof.tables import FLOWER_COUNT, HEXAGONS, LOWEST
 
 @rule
 def begin_painting_turn(s: Keukenhof, p: int) -> None:
-    """The tile gives as many as the quantity says; cans and Seeds were announced before (KH-51)."""
+    """Set the tile allowance to the quantity; the player announced cans and Seeds before (KH-51)."""
     s.turn = p
     s.left = s.quantity
 
 
 @rule
 def object_in_hand(s: Keukenhof) -> int:
-    """What tile and cans paint (KH-52)."""
+    """Return the object that tile and cans paint (KH-52)."""
     return offered(s, s.tile[s.turn])
 
 
 @rule
 def mark_paintable_places(s: Keukenhof, places: Buffer) -> bool:
-    """Tile first; a can only next to what was painted in this turn (KH-53 to KH-55)."""
+    """Mark the places for the tile, or for a can: beside an object painted in this turn (KH-53 to KH-55)."""
     if not allowance_left(s):
         return False
     return mark_legal_places(s, object_in_hand(s), s.left == 0, places)
@@ -42,13 +42,13 @@ def allowance_left(s: Keukenhof) -> bool:
 
 @rule
 def seeds_usable(s: Keukenhof) -> bool:
-    """Whether a Seeds is left, and a place for it (KH-56)."""
+    """Return True if a seed allowance is left, and a free place (KH-56)."""
     return s.seeds[s.turn] > 0 and any_free_place(s)
 
 
 @rule
 def something_to_paint(s: Keukenhof) -> bool:
-    """Whether the turn goes on (KH-60)."""
+    """Return True if the player can paint or plant anything more (KH-60)."""
     if seeds_usable(s):
         return True
     return allowance_left(s) and any_legal_place(s, object_in_hand(s), s.left == 0)
@@ -56,7 +56,7 @@ def something_to_paint(s: Keukenhof) -> bool:
 
 @rule
 def paintings(s: Keukenhof) -> Options:
-    """A legal place for the object in hand, a flower for a Seeds, or the end of the turn (KH-53 to KH-59)."""
+    """Offer places for the object in hand, flowers for Seeds, and the end of the turn (KH-53 to KH-59)."""
     legal = scratch(22)
     if mark_paintable_places(s, legal):
         for h in range(HEXAGONS[s.garden]):
@@ -77,7 +77,7 @@ def paint(s: Keukenhof, hex: int, place: int) -> None:
 
 @rule
 def paint_place(s: Keukenhof, h: int, place: int, chosen_by: int) -> None:
-    """From the tile allowance while there is any, then from the cans (KH-53, KH-54)."""
+    """Paint from the tile allowance, then from the can allowance (KH-53, KH-54)."""
     thing = object_in_hand(s)
     source = Source.TILE if s.left > 0 else Source.CAN
     if s.left > 0:
@@ -96,14 +96,14 @@ def put_fresh(s: Keukenhof, thing: int, h: int, place: int) -> None:
 
 @applies(UseSeed)
 def take_seed(s: Keukenhof, flower: int) -> None:
-    """Its place is chosen next (KH-56)."""
+    """Take a flower in hand; its place comes next (KH-56)."""
     s.seed = flower
     s.phase = Phase.SEED
 
 
 @rule
 def seed_places(s: Keukenhof) -> Options:
-    """Any free place, legal or not (KH-56)."""
+    """Offer every free place; Seeds need no flower of the same kind beside it (KH-56)."""
     for h in range(HEXAGONS[s.garden]):
         places = s.free[h]
         while places != 0:
@@ -113,14 +113,14 @@ def seed_places(s: Keukenhof) -> Options:
 
 @applies(SeedAt)
 def plant_seed(s: Keukenhof, hex: int, place: int) -> None:
-    """Then the painting turn goes on (KH-55)."""
+    """Plant the flower in hand and return to painting (KH-55)."""
     plant(s, s.seed, hex, place, NO_RULE)
     s.phase = Phase.PAINT
 
 
 @rule
 def plant(s: Keukenhof, flower: int, h: int, place: int, chosen_by: int) -> None:
-    """A flower of Seeds counts as painted in this turn (KH-55 to KH-57)."""
+    """Plant a flower, which counts as painted in this turn (KH-55 to KH-57)."""
     s.seeds[s.turn] -= 1
     s.seed = NO_OBJECT
     put_fresh(s, flower, h, place)
@@ -129,7 +129,7 @@ def plant(s: Keukenhof, flower: int, h: int, place: int, chosen_by: int) -> None
 
 @rule
 def end_painting_turn(s: Keukenhof) -> None:
-    """What is left of the allowances is lost (KH-61)."""
+    """End the turn; unused allowances are lost (KH-61)."""
     tell(s, FinishedPainting(player=s.turn, tile=s.left, cans=s.cans[s.turn], seeds=s.seeds[s.turn]))
     s.left = 0
     s.cans[s.turn] = 0

@@ -1,4 +1,4 @@
-"""Rolling and taking (KH-21 to KH-23)."""
+"""The dice and the taking of resources (KH-21 to KH-23)."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tuliptable.games.keukenhof.tables import RESOURCE_COUNT
 
 @rule
 def roll(s: Keukenhof) -> None:
-    """Which die is which means nothing: the lower is kept first (KH-21)."""
+    """Roll two dice and store the lower one first (KH-21)."""
     one = 1 + below(s.chance, RESOURCE_COUNT)
     other = 1 + below(s.chance, RESOURCE_COUNT)
     s.dice[0] = min(one, other)
@@ -25,7 +25,7 @@ def roll(s: Keukenhof) -> None:
 
 @rule
 def takes(s: Keukenhof) -> Options:
-    """Either die; equal dice are one option (KH-22)."""
+    """Offer the resource of either die; equal dice are one option (KH-22)."""
     yield Take(resource=s.dice[0] - 1)
     if s.dice[1] != s.dice[0]:
         yield Take(resource=s.dice[1] - 1)
@@ -33,14 +33,14 @@ def takes(s: Keukenhof) -> Options:
 
 @applies(Take)
 def take(s: Keukenhof, resource: int) -> None:
-    """Then effects may be played (KH-24)."""
+    """Take a resource, after which the player may play effects (KH-24)."""
     take_resource(s, resource)
     s.phase = Phase.EFFECT
 
 
 @rule
 def take_resource(s: Keukenhof, kind: int) -> None:
-    """The other die is only a marker (KH-22, KH-23)."""
+    """Add a resource and clear the dice: the other die is only a marker (KH-22, KH-23)."""
     s.resources[s.turn][kind] += 1
     s.dice[0] = NO_DIE
     s.dice[1] = NO_DIE

@@ -1,4 +1,4 @@
-"""The score sheet line by line, and who wins (KH-64 to KH-75, KH-80)."""
+"""The lines of the score sheet, and the ranking (KH-64 to KH-75, KH-80)."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def own_objects(s: Keukenhof, p: int, thing: int) -> int:
 
 @rule
 def flowers_in_hexagon(s: Keukenhof, p: int, h: int) -> int:
-    """Own flowers of a player in a hexagon."""
+    """Return the number of own flowers of a player in a hexagon."""
     return COUNT[s.placed[p][h] & flowers_in(s, h)]
 
 
@@ -55,13 +55,13 @@ def own_flowers(s: Keukenhof, p: int) -> int:
 
 @rule
 def object_points_in(s: Keukenhof, p: int, thing: int, h: int) -> int:
-    """The value of every own one in a hexagon (KH-65, KH-66)."""
+    """Return the points of a player's own objects of one kind in a hexagon (KH-65, KH-66)."""
     return COUNT[s.grows[thing][h] & s.placed[p][h]] * value(s, thing)
 
 
 @rule
 def leaf_pairs_in(s: Keukenhof, p: int, h: int) -> int:
-    """Pairs of an own flower and a leaf in a hexagon (KH-67)."""
+    """Return the number of pairs of an own flower and a leaf in a hexagon (KH-67)."""
     return flowers_in_hexagon(s, p, h) * COUNT[s.grows[Thing.LEAF][h]]
 
 
@@ -75,7 +75,7 @@ def leaf_pairs(s: Keukenhof, p: int) -> int:
 
 @rule
 def biggest_group(s: Keukenhof, h: int) -> int:
-    """The biggest number of flowers of one kind in a hexagon, whoever painted them (KH-68)."""
+    """Return the biggest number of equal flowers in a hexagon, printed or painted by any player (KH-68)."""
     most = 0
     for flower in range(FLOWER_COUNT):
         most = max(most, COUNT[s.grows[flower][h]])
@@ -92,19 +92,19 @@ def closed_hexagons(s: Keukenhof, p: int) -> int:
 
 @rule
 def closed_points_in(s: Keukenhof, p: int, h: int) -> int:
-    """The biggest group of a hexagon, for the player who has closed it (KH-68)."""
+    """Return the biggest group of a hexagon to the player who has closed it, 0 to others (KH-68)."""
     return biggest_group(s, h) if s.closed_by[h] == p else 0
 
 
 @rule
 def complete(s: Keukenhof, h: int) -> bool:
-    """All six places hold flowers (KH-69)."""
+    """Return True if all six places hold flowers (KH-69)."""
     return flowers_in(s, h) == ALL_PLACES
 
 
 @rule
 def lead_points_in(s: Keukenhof, p: int, h: int) -> int:
-    """Points of a player for the lead in a complete hexagon (KH-70, KH-71)."""
+    """Return the points of a player for the most flowers in a complete hexagon (KH-70, KH-71)."""
     mine = flowers_in_hexagon(s, p, h)
     if mine == 0 or not complete(s, h):
         return 0
@@ -119,7 +119,7 @@ def lead_points_in(s: Keukenhof, p: int, h: int) -> int:
 
 @rule
 def led_hexagons(s: Keukenhof, p: int) -> int:
-    """Complete hexagons led, alone or tied."""
+    """Return the number of complete hexagons where a player has the most flowers, alone or tied."""
     led = 0
     for h in range(HEXAGONS[s.garden]):
         led += int(lead_points_in(s, p, h) > 0)
@@ -131,7 +131,7 @@ def led_hexagons(s: Keukenhof, p: int) -> int:
 
 @rule
 def favourite_count(s: Keukenhof, p: int) -> int:
-    """Painted by anybody; printed ones do not count (KH-72)."""
+    """Count the flowers of a player's favourite kind, painted by all players; printed ones do not count (KH-72)."""
     if s.favourite[p] == NO_OBJECT:
         return 0
     flowers = -PRINTED_COUNT[s.garden][s.favourite[p]]
@@ -142,7 +142,7 @@ def favourite_count(s: Keukenhof, p: int) -> int:
 
 @rule
 def favourite_points(s: Keukenhof, p: int) -> int:
-    """For the favourite of which most were painted, alone or tied (KH-73, KH-74)."""
+    """Return a player's points for the favourite (KH-73, KH-74)."""
     best = 0
     for q in range(SEATS[s.players]):
         if q != p:
@@ -152,13 +152,13 @@ def favourite_points(s: Keukenhof, p: int) -> int:
 
 @rule
 def favourite_points_for(mine: int, best: int) -> int:
-    """So many of his own painted, and of the best of the others."""
+    """Return the points for a favourite; `mine` and `best` are the counts of this and of the best other favourite."""
     if mine == 0 or mine < best:
         return 0
     return FAVOURITE_ALONE if mine > best else FAVOURITE_TIED
 
 
-# --- the sheet as a whole ------------------------------------------------------------------------------------------
+# --- the score sheet ------------------------------------------------------------------------------------------
 
 
 @rule
@@ -176,7 +176,7 @@ def line_quantity(s: Keukenhof, p: int, line: int) -> int:
 
 @rule
 def line_points_in(s: Keukenhof, p: int, line: int, h: int) -> int:
-    """Points of a line in one hexagon; the favourite has none there (KH-65 to KH-71)."""
+    """Return the points of a line in one hexagon, 0 for the favourite (KH-65 to KH-71)."""
     if line == Line.CLOSED:
         return closed_points_in(s, p, h)
     if line == Line.LEAD:
@@ -198,7 +198,7 @@ def line_points(s: Keukenhof, p: int, line: int) -> int:
 
 @rule
 def total(s: Keukenhof, p: int) -> int:
-    """The sum of all lines, as the dials stand (KH-15, KH-64)."""
+    """Return the sum of all lines with the present values (KH-15, KH-64)."""
     points = 0
     for line in range(LINE_COUNT):
         points += line_points(s, p, line)
@@ -219,7 +219,7 @@ def tell_score_sheets(s: Keukenhof) -> None:
 
 @rule
 def score(s: Keukenhof, p: int) -> int:
-    """The levels finished before, and the sheet as it stands (KH-64, KH-80)."""
+    """Return the points of all finished levels and of the present one (KH-64, KH-80)."""
     points = total(s, p)
     for level in range(s.level):
         points += s.totals[level][p]
@@ -235,17 +235,17 @@ def flowers_of_all_levels(s: Keukenhof, p: int) -> int:
 
 
 @rule
-def final_standing(s: Keukenhof, p: int) -> int:
-    """Points, then own flowers (KH-75, KH-80)."""
+def ranking_key(s: Keukenhof, p: int) -> int:
+    """Return a number that orders players by points, then by own flowers (KH-75, KH-80)."""
     return score(s, p) * 1000 + flowers_of_all_levels(s, p)
 
 
 @rule
 def rank(s: Keukenhof, p: int) -> int:
-    """Equals share a place (KH-75). The solo player stands against the gardener (KH-98)."""
+    """Return the place of a player; tied players share it. A solo player is ranked with the gardener (KH-75, KH-98)."""
     better = 0
-    mine = final_standing(s, p)
+    mine = ranking_key(s, p)
     for q in range(SEATS[s.players]):
         if q != p:
-            better += int(final_standing(s, q) > mine)
+            better += int(ranking_key(s, q) > mine)
     return better + 1

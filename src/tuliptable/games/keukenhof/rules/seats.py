@@ -1,4 +1,4 @@
-"""Who sits where. In the solo game the automatic gardener has the seat beside the player."""
+"""The seats. In a solo game the gardener has the seat after the player."""
 
 from __future__ import annotations
 
@@ -7,12 +7,12 @@ from tuliptable.games.keukenhof.state import GARDENER, Keukenhof
 from tuliptable.games.keukenhof.tables import SEATS
 
 NO_RULE = 0
-"""People choose for themselves."""
+"""The rule of a choice by a person."""
 
 
 @rule
 def next_seat(s: Keukenhof, p: int) -> int:
-    """Clockwise (KH-2)."""
+    """Return the next seat, clockwise (KH-2)."""
     return 0 if p + 1 == SEATS[s.players] else p + 1
 
 
@@ -23,5 +23,5 @@ def gardener(s: Keukenhof, p: int) -> bool:
 
 @rule
 def by_rule(s: Keukenhof, p: int, number: int) -> int:
-    """The number of the rule by which the gardener chose; NO_RULE for people."""
+    """Return the number of the rule that decided for the gardener; NO_RULE for a person."""
     return number if gardener(s, p) else NO_RULE

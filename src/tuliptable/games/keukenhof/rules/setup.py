@@ -1,4 +1,4 @@
-"""Set-up, of a game and of every level of a campaign."""
+"""The set-up of a game and of every level of a campaign."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tuliptable.games.keukenhof.tables import BLUE_COUNT, MOST_SEATS, PINK_COUNT
 
 @rule
 def setup(s: Keukenhof) -> None:
-    """Sheet and first player (KH-3, KH-4). A campaign begins with the first sheet (KH-76)."""
+    """Choose the sheet and the first player (KH-3, KH-4); a campaign begins with the first sheet (KH-76)."""
     s.garden = 0 if s.campaign == 1 else s.sheet
     first = GARDENER if s.players == 1 else below(s.chance, s.players)
     set_up_level(s, first)
@@ -23,7 +23,7 @@ def setup(s: Keukenhof) -> None:
 
 @rule
 def set_up_level(s: Keukenhof, first: int) -> None:
-    """Favourites come before the dials (KH-5 to KH-11, KH-77); against the gardener after them (KH-82, KH-84)."""
+    """Set up a level: favourites before the dials (KH-5 to KH-11, KH-77), in a solo game after (KH-82, KH-84)."""
     s.phase = Phase.FAVOURITE
     s.round = 0
     s.first_player = first
@@ -42,7 +42,7 @@ def set_up_level(s: Keukenhof, first: int) -> None:
 
 @rule
 def hand_out_resources(s: Keukenhof) -> None:
-    """One of each for everybody (KH-5)."""
+    """Give each player one of each resource (KH-5)."""
     s.seed = NO_OBJECT
     for p in range(MOST_SEATS):
         s.favourite[p] = NO_OBJECT

@@ -1,1 +1,1 @@
-"""What screens show of Keukenhof."""
+"""The views of Keukenhof for screens."""

@@ -1,4 +1,4 @@
-"""Keukenhof: what a viewer sees of the garden, place by place. All of it is open."""
+"""The view of the garden, place by place. All of it is public."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ THINGS = (*OBJECT_NAMES, "leaf")
 
 
 def lit_places(s: Keukenhof) -> list[int]:
-    """The places that the player to move may choose now, hexagon by hexagon."""
+    """Return the places in each hexagon that the player to move may choose now."""
     places = [0] * 22
     if s.phase == Phase.PAINT:
         mark_paintable_places(s, places)
@@ -41,7 +41,7 @@ def owner_of(s: Keukenhof, h: int, place: int) -> int:
     return next((p for p in range(SEATS[s.players]) if s.placed[p][h] >> place & 1), NOBODY)
 
 
-# --- views of a hexagon know its number and its lit places, those of a place its own number too -----------------------
+# --- a hexagon is viewed with its number and its lit places; a place also with its own number ------------------------
 
 
 def is_printed(s: Keukenhof, h: int, _lit: int, p: int) -> bool:
@@ -53,7 +53,7 @@ if_owned = where(lambda s, h, _lit, p: owner_of(s, h, p))
 
 
 class Place(View):
-    """``lit``: the player to move may choose it now."""
+    """A place; `lit` if the player to move may choose it now."""
 
     thing: str | None = if_thing(lambda thing: THINGS[thing], None)
     owner: int | None = if_owned(lambda owner: owner, None)
@@ -79,7 +79,7 @@ class Hexagon(View):
     closed_by: int | None = computed(lambda s, h, _: None if s.closed_by[h] == OPEN else s.closed_by[h])
     complete: bool = computed(lambda s, h, _: complete(s, h))
     lead_points: list[int] = computed(lead_points)
-    """By seat, once it is complete."""
+    """Points for the most flowers by seat, once the hexagon is complete."""
 
 
 def hexagons(s: Keukenhof) -> list[Hexagon]:

@@ -1,4 +1,4 @@
-"""Points that an option brings at once."""
+"""The points that an action gains at once."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from tuliptable.games.keukenhof.state import Keukenhof
 
 
 def immediate_points(s: Keukenhof, action: int) -> int | None:
-    """How an option changes the player's own total at once, as the dials stand."""
+    """Return the change of the player's total with the present values; None where an action changes no line."""
     after = s.copy()
     match ACTIONS.read(action):
         case Paint(hex=h, place=place):

@@ -1,20 +1,35 @@
-"""Keukenhof: what a viewer sees, as a typed message for screens. Built from a blanked state only.
+"""The view of Keukenhof: a typed message for screens, built from a blanked state only.
 
-Objects are told by their names (``tulip``), things on a place also by ``leaf``; seats by their numbers, the solo
-gardener by 1.
+Objects are named by codes (`tulip`), a leaf on a place by `leaf`, and players by their seats. The gardener of a solo
+game has seat 1.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
+import msgspec
+
 from tuliptable.engine.card_counting import CardCount
-from tuliptable.engine.state import SPECTATOR
-from tuliptable.engine.view_fields import View, computed, each, entry, index, name_of, one, public, state_field
+from tuliptable.engine.view_fields import (
+    View,
+    computed,
+    each,
+    entry,
+    for_viewer,
+    index,
+    name_of,
+    one,
+    public,
+    state_field,
+)
 from tuliptable.games.keukenhof.rules.dials import next_value_face, offered, value
 from tuliptable.games.keukenhof.rules.painting import object_in_hand
 from tuliptable.games.keukenhof.rules.scoring import (
+    LINE_OBJECT,
+    biggest_group,
     favourite_count,
+    lead_points_in,
     line_points,
     line_quantity,
     own_flowers,
@@ -29,6 +44,7 @@ from tuliptable.games.keukenhof.tables import (
     BLUE_VALUES,
     FACE_COUNT,
     FACES,
+    HEXAGONS,
     LEVELS,
     LINES,
     MOST_QUANTITY,
@@ -42,12 +58,10 @@ from tuliptable.games.keukenhof.tables import (
 )
 from tuliptable.games.keukenhof.tables.sheets import SHEETS
 from tuliptable.games.keukenhof.text.counting import counting
-from tuliptable.games.keukenhof.text.names import RESOURCE_NAMES
-from tuliptable.games.keukenhof.text.score_sheet import reason
 
 
 def seats(s: Keukenhof) -> int:
-    """With the solo gardener's."""
+    """Return the number of seats, with the gardener's in a solo game."""
     return SEATS[s.players]
 
 
@@ -63,7 +77,7 @@ def held_then(s: Keukenhof, die: int) -> int:
 
 
 class Tile(View):
-    """A tile with its pink dial: all faces in arrow order, and where the dial stands."""
+    """A tile with its pink dial: all faces in arrow order, and the index of the face at the top."""
 
     number: int = index(1)
     faces: list[str] = computed(faces)
@@ -76,7 +90,7 @@ class Tile(View):
 
 
 class ValueDial(View):
-    """A blue dial, and what a Shovel would bring up."""
+    """A blue dial, and the faces to which a Shovel would turn it."""
 
     value: int = entry(BLUE_VALUES)
     object: str = name_of(OBJECT_NAMES, "blue")
@@ -96,21 +110,41 @@ class Die(View):
 
 class Held(View):
     resource: str = entry(RESOURCES)
-    name: str = entry(RESOURCE_NAMES)
     held: int = state_field("resources")
     pair: bool = computed(lambda s, p, kind: s.resources[p][kind] >= PAIR)
     played: int = state_field()
+
+
+class HexagonPoints(msgspec.Struct, frozen=True, gc=False):
+    number: int
+    points: int
+
+
+def points_of_each(s: Keukenhof, _p: int, line: int) -> int:
+    return -1 if line == Line.LEAVES else value(s, LINE_OBJECT[line]) if LINE_OBJECT[line] >= 0 else 0
+
+
+def scoring_hexagons(s: Keukenhof, p: int, line: int) -> list[HexagonPoints]:
+    if line == Line.CLOSED:
+        return [HexagonPoints(h, biggest_group(s, h)) for h in range(HEXAGONS[s.garden]) if s.closed_by[h] == p]
+    if line == Line.LEAD:
+        points = [HexagonPoints(h, lead_points_in(s, p, h)) for h in range(HEXAGONS[s.garden])]
+        return [hexagon for hexagon in points if hexagon.points]
+    return []
 
 
 class ScoreLine(View):
     line: str = entry(LINES)
     quantity: int = computed(line_quantity)
     points: int = computed(line_points)
-    reason: str = computed(lambda s, p, line: reason(s, p, line, line_quantity(s, p, line)))
+    each: int = computed(points_of_each)
+    """The points of one flower, decoration or leaf; 0 in other lines."""
+    hexagons: list[HexagonPoints] = computed(scoring_hexagons)
+    """The hexagons that the player closed, or where the player has the most flowers."""
 
 
 class Painter(View):
-    """One who paints: a player, or the automatic gardener of the solo game."""
+    """A player, or the gardener of a solo game."""
 
     seat: int = index()
     automatic: bool = computed(lambda s, p: s.players == 1 and p == GARDENER)
@@ -124,7 +158,7 @@ class Painter(View):
     total: int = computed(total)
     own_flowers: int = computed(own_flowers)
     score: int = computed(score)
-    """Of the whole campaign, if it is one."""
+    """The points of the whole campaign, if it is one."""
 
 
 def next_source(s: Keukenhof) -> str:
@@ -133,7 +167,7 @@ def next_source(s: Keukenhof) -> str:
 
 
 class Painting(View):
-    """A painting turn: what is in hand, what is left, and what the next object would use up."""
+    """A painting turn: the object in hand, the allowances left, and the allowance that comes next."""
 
     object: str = computed(lambda s: OBJECT_NAMES[object_in_hand(s)])
     left: int = state_field()
@@ -146,12 +180,12 @@ class Painting(View):
 # --- a campaign ------------------------------------------------------------------------------------------------------
 
 
-def of_level(kept: str, now: Callable[[Keukenhof, int], int]) -> list[int]:
-    """By seat: as it was kept when the level ended, or as it is at the end of the last one."""
+def of_level(stored: str, now: Callable[[Keukenhof, int], int]) -> list[int]:
+    """Return numbers by seat: stored at the end of a level, or computed at the end of the last one."""
 
     def numbers(s: Keukenhof, level: int) -> list[int]:
         if level < s.level:
-            return list(getattr(s, kept)[level][: s.players])
+            return list(getattr(s, stored)[level][: s.players])
         over = s.phase == Phase.OVER and level == s.level
         return [now(s, p) for p in range(s.players)] if over else []
 
@@ -159,7 +193,7 @@ def of_level(kept: str, now: Callable[[Keukenhof, int], int]) -> list[int]:
 
 
 class Level(View):
-    """A level of a campaign; totals by seat once it is finished."""
+    """A level of a campaign, with totals by seat once it is finished."""
 
     sheet: str = computed(lambda _, i: SHEETS[i].code)
     name: str = computed(lambda _, i: SHEETS[i].name)
@@ -167,11 +201,11 @@ class Level(View):
     flowers: list[int] = of_level("flowers", own_flowers)
 
 
-# --- everything ------------------------------------------------------------------------------------------------------
+# --- the whole table -------------------------------------------------------------------------------------------------
 
 
 def painting_order(s: Keukenhof) -> list[int]:
-    """Seats by the tiles taken so far."""
+    """Return the seats in the order of their tiles."""
     return sorted((p for p in range(seats(s)) if s.tile[p] != NO_TILE), key=lambda p: s.tile[p])
 
 
@@ -180,7 +214,7 @@ def printed(s: Keukenhof) -> dict[str, int]:
 
 
 class Board(View, tag_field="game", tag="keukenhof"):
-    """Everything on the table of Keukenhof. All of it is open."""
+    """The whole table of Keukenhof. All of it is public."""
 
     players: int = state_field()
     campaign: bool = state_field()
@@ -202,8 +236,8 @@ class Board(View, tag_field="game", tag="keukenhof"):
     seats: list[Painter] = public(each(Painter, seats))
     painting: Painting | None = public(one(Painting, when=lambda s: s.phase in (Phase.PAINT, Phase.SEED)))
     painting_order: list[int] = public(computed(painting_order))
-    """Seats by the tiles taken so far."""
+    """Seats with a tile, in the order of their tiles."""
     printed: dict[str, int] = public(computed(printed))
-    """Printed objects of the sheet."""
-    counting: CardCount = public(computed(lambda s: counting(s, SPECTATOR)))
+    """Number of printed objects by kind."""
+    counting: CardCount = for_viewer(counting)
     ranks: list[int] = computed(lambda s: [rank(s, p) for p in range(seats(s))] if s.phase == Phase.OVER else [])

@@ -1,7 +1,7 @@
-"""Keukenhof: the components, as tables. The sheets are drawn in ``sheets``.
+"""The components of Keukenhof, as tables. The sheets are drawn in `sheets`.
 
-Provenance: objects, resources, tiles, dice, starting resources and points from the rulebook; the orders of the dials,
-the nine rounds and the sheets' maps are reconstructions.
+Objects, resources, tiles, dice, starting resources and points come from the rulebook. The orders of the dials, the nine
+rounds and the maps of the sheets are reconstructions.
 """
 
 from __future__ import annotations
@@ -16,14 +16,14 @@ LEVELS = 4  # a campaign plays the first four sheets in order (KH-76)
 OBJECT_NAMES = ("orchid", "lily", "tulip", "dahlia", "carnation", "decoration")
 FLOWER_COUNT = 5  # the first five objects
 OBJECT_COUNT = 6
-THING_COUNT = 7  # what can lie on a place: the objects and the leaf
+THING_COUNT = 7  # the objects and the leaf
 
 RESOURCES = ("seeds", "shovel", "watering_can", "leaves", "flowerpot", "sun")  # by die, less 1
 RESOURCE_COUNT = 6
 PAIR = 2  # resources for one effect
 
 #       players:  0  1  2  3  4
-SEATS = const_table([0, 2, 2, 3, 4])  # the solo gardener has a seat too
+SEATS = const_table([0, 2, 2, 3, 4])  # the gardener of a solo game has a seat
 TILES = const_table([0, 2, 3, 4, 5])  # in use
 
 # --- dials -------------------------------------------------------------------------------------------------------
@@ -34,8 +34,8 @@ FACES = const_table([[OBJECTS.index(face) for face in dial] for dial in PINK])  
 FACE_COUNT = 6
 
 
-def turning(dial: int, face: int) -> list[int]:
-    """The objects of a pink dial from a face on, in the order in which they come up."""
+def faces_from(dial: int, face: int) -> list[int]:
+    """Return the objects of a pink dial in arrow order, beginning with a face."""
     return [FACES[dial][(face + i) % FACE_COUNT] for i in range(FACE_COUNT)]
 
 
@@ -57,7 +57,7 @@ HEXAGONS = const_table([len(sheet.hexagons) for sheet in SHEETS])
 
 
 def neighbours(sheet: int, h: int) -> list[int]:
-    """By direction; NOWHERE for none, and for hexagons that this sheet does not have."""
+    """Return the neighbours by direction: NOWHERE at the edge, and for hexagons that this sheet does not have."""
     if h >= HEXAGONS[sheet]:
         return [NOWHERE] * PLACES
     found = (SHEETS[sheet].neighbour(h, direction) for direction in range(PLACES))
@@ -83,15 +83,15 @@ PRINTED_COUNT = const_table([[sum(map(bool, row)) for row in things] for things 
 # --- sets of places in a hexagon -----------------------------------------------------------------------------------
 
 
-def turned(places: int, steps: int) -> int:
-    """Every place moved clockwise, to its right."""
+def rotate(places: int, steps: int) -> int:
+    """Move every place of a set clockwise."""
     return (places << steps | places >> (PLACES - steps)) & ALL_PLACES
 
 
 COUNT = const_table([places.bit_count() for places in range(64)])
 LOWEST = const_table([(places & -places).bit_length() - 1 for places in range(64)])  # -1 for no place
-RIGHT_OF = const_table([turned(places, 1) for places in range(64)])
-BESIDE = const_table([turned(places, 1) | turned(places, 5) for places in range(64)])  # KH-44
+RIGHT_OF = const_table([rotate(places, 1) for places in range(64)])
+BESIDE = const_table([rotate(places, 1) | rotate(places, 5) for places in range(64)])  # KH-44
 OPPOSITE = const_table([3, 4, 5, 0, 1, 2])  # the place beyond the side of a place (KH-45)
 
 # --- points ------------------------------------------------------------------------------------------------------

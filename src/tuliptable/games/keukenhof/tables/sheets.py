@@ -1,7 +1,7 @@
-"""Keukenhof: the five garden sheets (section 2.8 of the specification), drawn.
+"""Drawings of the five garden sheets (section 2.8 of the specification).
 
-Names and levels are the rulebook's; maps and printed objects are reconstructions. A hexagon is drawn as ``··``, or as
-its printed object and the place it is on: ``T2`` is a tulip on place 2. Hexagons are numbered as one reads.
+Names and levels come from the rulebook. Maps and printed objects are reconstructions. A hexagon is drawn as `··`, or as
+its printed object and the place of that object: `T2` is a tulip on place 2. Hexagons are numbered in reading order.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ COLUMNS_APART = 4
 
 @dataclass(frozen=True)
 class Hexagon:
-    """A cell of a sheet: axial coordinates, r growing downwards, and what is printed in it as (object, place)."""
+    """A cell of a sheet: axial coordinates, r growing downwards, and the printed object with its place."""
 
     q: int
     r: int
@@ -31,14 +31,14 @@ class Sheet:
     hexagons: tuple[Hexagon, ...]
 
     def neighbour(self, h: int, direction: int) -> int | None:
-        """The hexagon beyond a side, if there is one (KH-45)."""
+        """Return the hexagon beyond a side; None at the edge (KH-45)."""
         q, r = STEPS[direction]
         there = self.hexagons[h].q + q, self.hexagons[h].r + r
         return next((n for n, other in enumerate(self.hexagons) if (other.q, other.r) == there), None)
 
 
-def drawn(code: str, name: str, *rows: str, origin: tuple[int, int]) -> Sheet:
-    """A sheet from its drawing; `origin` is the line and column of the hexagon with q = r = 0."""
+def sheet_from_drawing(code: str, name: str, *rows: str, origin: tuple[int, int]) -> Sheet:
+    """Make a sheet from its drawing; `origin` is the line and column of the hexagon with q = r = 0."""
     hexagons = []
     for line, row in enumerate(rows):
         r = line - origin[0]
@@ -51,7 +51,7 @@ def drawn(code: str, name: str, *rows: str, origin: tuple[int, int]) -> Sheet:
     return Sheet(code, name, tuple(hexagons))
 
 
-ORANGE_NASSAU = drawn(
+ORANGE_NASSAU = sheet_from_drawing(
     "ON",
     "Orange Nassau",
     "    L1  ··  T2    ",
@@ -61,7 +61,7 @@ ORANGE_NASSAU = drawn(
     "    X5  ··  C4    ",
     origin=(2, 8),
 )
-WILLEM_ALEXANDER = drawn(
+WILLEM_ALEXANDER = sheet_from_drawing(
     "WA",
     "Willem Alexander",
     "    ··  ··  T2    ",
@@ -71,7 +71,7 @@ WILLEM_ALEXANDER = drawn(
     "    ··  ··  C4    ",
     origin=(2, 8),
 )
-KONINGIN_BEATRIX = drawn(
+KONINGIN_BEATRIX = sheet_from_drawing(
     "KB",
     "Koningin Beatrix",
     "··  O1  ··  L2  ··  ",
@@ -80,7 +80,7 @@ KONINGIN_BEATRIX = drawn(
     "  ··  C5  ··  X4  ··",
     origin=(0, 0),
 )
-KONINGIN_JULIANA = drawn(
+KONINGIN_JULIANA = sheet_from_drawing(
     "KJ",
     "Koningin Juliana",
     "O0  ··  ··  ··  ··  T2",
@@ -91,7 +91,7 @@ KONINGIN_JULIANA = drawn(
     "          D4          ",
     origin=(0, 0),
 )
-KEUKENHOF = drawn(
+KEUKENHOF = sheet_from_drawing(
     "KS",
     "Keukenhof",
     "    ··  ··  ··    ",

@@ -1,1 +1,1 @@
-"""All that is said of Keukenhof, in English."""
+"""The texts of Keukenhof."""

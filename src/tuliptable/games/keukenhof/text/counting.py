@@ -1,15 +1,12 @@
-"""Keukenhof: the rolls that are left, and the dials that are out of the game. All of it is public."""
+"""The count of rolls, and the dials that are out of the game. All of it is public."""
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 from tuliptable.engine.card_counting import CardCount, CardGroup, CardKind
-from tuliptable.engine.english import count_noun, join_words
+from tuliptable.engine.wording.lines import Phrase
 from tuliptable.games.keukenhof.state import Keukenhof
 from tuliptable.games.keukenhof.tables import (
     FACES,
-    OBJECT_NAMES,
     PAIR,
     PINK_COUNT,
     RESOURCE_COUNT,
@@ -17,13 +14,19 @@ from tuliptable.games.keukenhof.tables import (
     SEATS,
     TILES,
 )
-from tuliptable.games.keukenhof.text.names import RESOURCE_NAMES
+from tuliptable.games.keukenhof.text.wording import WORDING, counted_resources
+
+DICE = WORDING.line("count.dice", "dice")
+ROLLS = WORDING.line("count.rolls", "rolls of two dice")
+TAKEN = WORDING.line("count.taken", "Resources taken from the dice: {taken:0=none yet|*}.")
+DIALS_OUT = WORDING.line("count.dials", "{count:# tile dial is|# tile dials are} out of the game: {dials}.")
+DIAL = WORDING.line("count.dial", "({one} → {two} → {three} → {four} → {five} → {six})")
 
 
 def counting(s: Keukenhof, _viewer: int) -> CardCount:
     taken = taken_by_kind(s)
-    rolls = CardKind("rolls of two dice", ROUNDS * SEATS[s.players], sum(taken) + (max(s.dice) > 0))
-    return CardCount(notes=[taken_note(taken), *dial_notes(s)], groups=[CardGroup("dice", [rolls])])
+    rolls = CardKind(str(ROLLS()), ROUNDS * SEATS[s.players], sum(taken) + (max(s.dice) > 0))
+    return CardCount(notes=[taken_note(taken), *dial_notes(s)], groups=[CardGroup(str(DICE()), [rolls])])
 
 
 def taken_by_kind(s: Keukenhof) -> list[int]:
@@ -33,17 +36,15 @@ def taken_by_kind(s: Keukenhof) -> list[int]:
 
 
 def taken_note(taken: list[int]) -> str:
-    told = [f"{count} {name}" for count, name in zip(taken, RESOURCE_NAMES, strict=True) if count]
-    return f"Resources taken from the dice: {join_words(told) or 'none yet'}."
+    return str(TAKEN(taken=[counted_resources(kind, count) for kind, count in enumerate(taken) if count]))
 
 
 def dial_notes(s: Keukenhof) -> list[str]:
     """Name the dials that no tile has, once the dials are on the tiles."""
-    return out_of_the_game(*s.dial[: TILES[s.players]]) if s.quantity else []
+    in_use = s.dial[: TILES[s.players]]
+    others = [dial_faces(dial) for dial in range(PINK_COUNT) if dial not in in_use] if s.quantity else []
+    return [str(DIALS_OUT(count=len(others), dials=others))] if others else []
 
 
-@lru_cache(256)
-def out_of_the_game(*dials: int) -> list[str]:
-    others = [dial for dial in range(PINK_COUNT) if dial not in dials]
-    faces = ["–".join(OBJECT_NAMES[thing] for thing in FACES[dial]) for dial in others]
-    return [f"Out of the game: {count_noun(len(others), 'tile dial')} ({'; '.join(faces)})."] if others else []
+def dial_faces(dial: int) -> Phrase:
+    return DIAL(**dict(zip(("one", "two", "three", "four", "five", "six"), FACES[dial], strict=True)))

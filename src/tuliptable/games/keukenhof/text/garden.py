@@ -2,31 +2,51 @@
 
 A hexagon is drawn with its number in the middle and its six places around it:
 
-      4  5         Each place shows its object and, in small, who painted it: ``Ta``. A printed object stands
-     3 13  0       alone: ``T``. ``%`` is a leaf, ``·`` a free place. Where the player to move may put something,
-      2  1         the number of the place stands there: ``3?``. ``[13a]`` is a hexagon that seat a has closed.
+      4  5         Each place shows its flower or decoration and, in small, who painted it: `Ta`. A printed one stands
+     3 13  0       alone: `T`. `%` is a leaf, `·` a free place. Where the player to move may paint or put a leaf, the
+      2  1         place shows its number: `3?`. `[13a]` is a hexagon that player a has closed.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from typing import Any
 
-from tuliptable.engine.english import possessive
+from tuliptable.engine.text_layout import LabelledList
+from tuliptable.engine.wording.gaps import Reader
+from tuliptable.engine.wording.lines import render
 from tuliptable.games.keukenhof.screen.garden_view import THINGS, Hexagon, Place
 from tuliptable.games.keukenhof.tables.sheets import OBJECTS
+from tuliptable.games.keukenhof.text.wording import WORDING
 
 SEAT_COLOURS = ("red", "dodger_blue1", "green3", "orange1")
 SEAT_LETTERS = "abcd"
 SYMBOLS = dict(zip(THINGS, (*OBJECTS, "%"), strict=True))
 
+LINES = WORDING.table(
+    "garden",
+    {
+        "symbol": "{symbol} {kind}",
+        "hexagon": "Hexagon {number}",
+        "printed": "printed {kind} on {count:place|places} {places}",
+        "owned": "{owner:'s} {kind} on {count:place|places} {places}",
+        "leaf": "{kind} on {count:place|places} {places}",
+        "free": "{count:place|places} {places} free",
+        "full": "full",
+        "complete": "complete",
+        "closed": "closed by {owner}",
+        "empty": "Empty hexagons",
+    },
+)
+
 CELL_WIDTH, CELL_HEIGHT = 10, 3
-#              place:  0       1       2       3       4       5: row and column in the cell
+# row and column in the cell, for the places 0 to 5
 PLACE_AT = ((1, 7), (2, 6), (2, 3), (1, 0), (0, 3), (0, 6))
 NUMBER_AT = (1, 2)
 
 
 class Canvas:
-    """A sheet of characters; what is written on it can have a style."""
+    """A grid of characters; each text on it can have a style."""
 
     def __init__(self) -> None:
         self.rows: dict[int, list[tuple[int, str, str]]] = {}
@@ -50,14 +70,14 @@ def colour(p: int) -> str:
     return f"bold {SEAT_COLOURS[p]}"
 
 
-def drawn_garden(hexagons: Sequence[Hexagon]) -> list[str]:
-    """All hexagons, and below them what the letters mean."""
+def draw_garden(hexagons: Sequence[Hexagon], reader: Reader) -> list[str]:
+    """Draw all hexagons, and below them the key to the letters."""
     canvas = Canvas()
     left, top = min(2 * h.q + h.r for h in hexagons), min(h.r for h in hexagons)
     for h in hexagons:
         draw_hexagon(canvas, h, (h.r - top) * CELL_HEIGHT, (2 * h.q + h.r - left) * CELL_WIDTH // 2)
-    words = [f"{SYMBOLS[thing]} {thing}" for thing in THINGS]
-    return [*canvas.lines(), "", *(f"  [dim]{'   '.join(line)}[/]" for line in (words[:4], words[4:]))]
+    key = [say(reader, "symbol", symbol=SYMBOLS[thing], kind=thing) for thing in THINGS]
+    return [*canvas.lines(), "", *(f"  [dim]{'   '.join(line)}[/]" for line in (key[:4], key[4:]))]
 
 
 def draw_hexagon(canvas: Canvas, h: Hexagon, row: int, column: int) -> None:
@@ -77,26 +97,36 @@ def place_text(place: Place, p: int) -> tuple[str, str]:
     return SYMBOLS[place.thing] + owner, style + (" underline" if place.fresh else "")
 
 
-def garden_sentences(hexagons: Sequence[Hexagon], names: Sequence[str]) -> Iterator[str]:
-    yield from (hexagon_words(h, names) for h in hexagons if h.free < 6)
+# --- read aloud ------------------------------------------------------------------------------------------------------
+
+
+def garden_sentences(hexagons: Sequence[Hexagon], reader: Reader) -> Iterator[LabelledList]:
+    yield from (hexagon_sentence(h, reader) for h in hexagons if h.free < 6)
     empty = [str(h.number) for h in hexagons if h.free == 6]
     if empty:
-        yield f"Empty hexagons: {', '.join(empty)}"
+        yield LabelledList(say(reader, "empty"), empty)
 
 
-def hexagon_words(h: Hexagon, names: Sequence[str]) -> str:
-    things: dict[str, list[str]] = {}
+def hexagon_sentence(h: Hexagon, reader: Reader) -> LabelledList:
+    things: dict[tuple[str, int | None], list[int]] = {}
     for p, place in enumerate(h.places):
         if place.thing:
-            owner = "printed" if place.owner is None else whose(names[place.owner])
-            things.setdefault(f"{owner} {place.thing}", []).append(str(p))
-    parts = [f"{what} on {', '.join(places)}" for what, places in things.items()]
-    free = [str(p) for p, place in enumerate(h.places) if place.thing is None]
-    parts.append(f"free {', '.join(free)}" if free else "complete" if h.complete else "full")
+            things.setdefault((place.thing, place.owner), []).append(p)
+    parts = [
+        say(reader, ownership(thing, owner), kind=thing, owner=owner, count=len(places), places=places)
+        for (thing, owner), places in things.items()
+    ]
+    free = [p for p, place in enumerate(h.places) if place.thing is None]
+    parts.append(say(reader, "free" if free else "complete" if h.complete else "full", count=len(free), places=free))
     if h.closed_by is not None:
-        parts.append(f"closed by {names[h.closed_by]}")
-    return f"Hexagon {h.number}: {'; '.join(parts)}"
+        parts.append(say(reader, "closed", owner=h.closed_by))
+    return LabelledList(say(reader, "hexagon", number=h.number), parts, glue="; ")
 
 
-def whose(name: str) -> str:
-    return "your" if name == "You" else possessive(name)
+def ownership(thing: str, owner: int | None) -> str:
+    """Choose the line for things of one owner."""
+    return "owned" if owner is not None else "leaf" if thing == "leaf" else "printed"
+
+
+def say(reader: Reader, key: str, **args: Any) -> str:
+    return render(LINES.phrase(key, **args), reader)

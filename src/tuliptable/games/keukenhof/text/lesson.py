@@ -1,4 +1,4 @@
-"""A first game, in six chapters."""
+"""The lesson of Keukenhof: a first game in six chapters."""
 
 from __future__ import annotations
 
@@ -25,10 +25,10 @@ LESSON = Lesson(
     seed="meadow",
     parts={
         "garden": BoardArea("", ("garden",)),
-        "values": BoardArea("value", ("values",)),
-        "three": BoardArea("value +3", ("value-3",)),
+        "values": BoardArea("values", ("values",)),
+        "three": BoardArea("value-3", ("value-3",)),
         "desk": BoardArea("", ("desk",)),
-        "tiles": BoardArea("tile 1", ("tile-1", "tile-2", "tile-3")),
+        "tiles": BoardArea("tiles", ("tile-1", "tile-2", "tile-3")),
         "dahlias": BoardArea("", ("hexagon-8", "hexagon-11")),
         "tulips": BoardArea("", ("hexagon-13", "hexagon-2")),
         "seats": BoardArea("", ("seat-0", "seat-1")),
@@ -38,16 +38,21 @@ LESSON = Lesson(
             "The garden",
             (
                 explain(
-                    "Welcome! All of you paint flowers in one garden. It has hexagons with six places each. "
-                    "After nine rounds, the best gardener wins.",
+                    "Welcome! All players paint flowers in the same garden. Its hexagons have six places each. "
+                    "After nine rounds, the player with the most points wins.",
                     "garden",
                 ),
                 instruct(
-                    "First choose a favourite flower. If it is the one that all of you painted most often, "
-                    "you get 3 points. Bram has taken the carnation. Choose the tulip.",
+                    "First, choose a favourite flower. At the end, the favourite painted most often, by all players "
+                    "together, earns its player 3 points. Bram has chosen the carnation. Choose the tulip.",
                     "choose_favourite T",
                     at="desk",
-                    otherwise="Every flower can become the most painted one. The tulip is worth 3 points at the start.",
+                    otherwise="Every flower has a chance. But in this game, the dials will soon make tulips worth "
+                    "3 points each, so they may well be painted often.",
+                ),
+                explain(
+                    "The tulip is your favourite. The dials have been set at random, and the first round has begun.",
+                    "values",
                 ),
             ),
         ),
@@ -55,72 +60,100 @@ LESSON = Lesson(
             "Resources",
             (
                 explain(
-                    "Three dials say what things are worth: tulips 3, lilies 2, decorations lose 1. "
-                    "All others are worth 1. The dials can still turn!",
+                    "Three dials set the values: a tulip is worth 3 points, a lily 2, a decoration −1. "
+                    "Everything else is worth 1. These dials can still turn!",
                     "values",
                 ),
                 explain(
-                    "Everybody has one of each resource. Two equal ones make an effect. "
-                    "In each round you roll two dice and take what one of them shows.",
+                    "Everyone starts with one of each resource. Every round, you roll two dice and take the resource "
+                    "of one of them. Bram took a Flowerpot and now has two: a pair.",
                     "seats",
                 ),
                 instruct(
-                    "You rolled Seeds and Flowerpot. Take Seeds: then you have two, a pair.",
+                    "You rolled Seeds and Flowerpot. Either one gives you a pair, and you can play a pair "
+                    "for its effect. Take Seeds.",
                     "take seeds",
                     at="desk",
-                    otherwise="Also a pair: two Flowerpots close a hexagon for you. Seeds plant one flower more.",
+                    otherwise="That makes a pair too: two Flowerpots close a hexagon, which scores at the end. "
+                    "Two Seeds plant an extra flower right in this round.",
                 ),
                 instruct(
-                    "Play the Seeds now: in this round you may plant one extra flower, of any kind, on any free place.",
+                    "A pair of Seeds! Play it now, and you may plant one extra flower this round, of any kind, "
+                    "on any free place.",
                     "play_seeds",
                     at="desk",
-                    otherwise="You keep the pair for later. That is often wise, but let us see what it does.",
+                    otherwise="Keeping a pair for a later round is often wise. "
+                    "But play this one now, and you get an extra flower this round.",
                 ),
-                explain("Bram was quicker with the tiles: he has taken tile 1, the lily.", "tiles"),
+                explain(
+                    "That is how resources work: collect pairs, and play each pair when it helps you most. "
+                    "Meanwhile, Bram has chosen tile 1, the lily.",
+                    "tiles",
+                ),
             ),
             FAVOURITES,
         ),
         Chapter(
-            "A tile, and the brush",
+            "Tiles and painting",
             (
                 explain(
-                    "A tile says what you paint, and its number says when: the lowest paints first, "
-                    "the highest starts the next round.",
+                    "Your tile decides what you paint, and when. The lowest tile paints first. "
+                    "The player with the highest tile starts the next round.",
                     "tiles",
                 ),
                 instruct(
-                    "Dahlia or carnation, both are worth 1. The carnation is Bram's favourite, "
-                    "so leave it alone: choose tile 2.",
+                    "Dahlia or carnation? Both are worth 1, and you paint after Bram either way. "
+                    "The carnation is Bram's favourite, so choose the dahlia on tile 2.",
                     "select 2",
                     at="tiles",
-                    otherwise="With tile 3 you paint last and start the next round. "
-                    "But each carnation helps Bram's favourite.",
-                ),
-                instruct(
-                    "You may paint two dahlias, each beside a dahlia in the same hexagon, no matter whose it is. "
-                    "Paint one in hexagon 8 or 11.",
-                    "paint",
-                    at="dahlias",
-                    otherwise="You may also plant the Seeds first, or stop at any time.",
-                ),
-                instruct(
-                    "And a second one, beside the first.",
-                    "paint",
-                    at="dahlias",
-                    otherwise="That is allowed. But a second dahlia would have been worth a point.",
-                ),
-                instruct(
-                    "Now your Seeds: they grow anywhere. A tulip is worth 3, and it is your favourite. Take a tulip.",
-                    "use_seed T",
-                    at="desk",
-                    otherwise="It will grow as well, but only tulips are worth 3 and help your favourite.",
-                ),
-                free_choice(
-                    "Plant it where you like. Beside the printed tulips you can go on painting later.", at="tulips"
+                    otherwise="A carnation is worth 1 as well. But each one you paint also counts for Bram's "
+                    "favourite, and dahlias are no one's favourite.",
                 ),
                 explain(
-                    "A full hexagon opens the way over its sides into the next ones. "
-                    "Who has most flowers in a hexagon full of flowers gets 3 points.",
+                    "Bram painted two lilies, worth 4 points. Now you paint. A flower goes next to one of the same "
+                    "kind in the same hexagon: yours, another player's or a printed one.",
+                    "dahlias",
+                ),
+                instruct(
+                    "The quantity dial shows 2, so you may paint two dahlias. "
+                    "Paint the first one next to the printed dahlia in hexagon 8 or 11.",
+                    "paint",
+                    at="dahlias",
+                    otherwise="You may plant your Seeds first, and you may always stop early. "
+                    "But each dahlia scores a point, so paint them both.",
+                ),
+                instruct(
+                    "One point! Paint your second dahlia, next to your own or next to a printed one.",
+                    "paint",
+                    at="dahlias",
+                    otherwise="You can do that too. But do not leave out the second dahlia: it scores a point.",
+                ),
+                instruct(
+                    "Two points! Your Seeds can plant any flower on any free place. "
+                    "Choose a tulip: it is worth 3, and it is your favourite.",
+                    "use_seed T",
+                    at="desk",
+                    otherwise="Only a tulip is worth 3 and counts for your favourite. "
+                    "And if you stop now, your extra flower is lost.",
+                ),
+                free_choice(
+                    "Plant the tulip on any free place, for example beside the printed tulip in hexagon 2 or 13. "
+                    "In later rounds, more tulips can grow next to it.",
+                    at="tulips",
+                ),
+                explain(
+                    "Six points at once! The tulip scores 3. Your favourite scores 3 more for now: "
+                    "one tulip is painted, and no carnation. You lead 8 to 4.",
+                    "seats",
+                ),
+                explain(
+                    "Two more things about hexagons. When one is full, its flowers can spread across its sides: "
+                    "you may then paint the same flower just beyond, in the next hexagon.",
+                    "garden",
+                ),
+                explain(
+                    "And a hexagon with six flowers is complete. At the end, the player with the most flowers in it "
+                    "scores 3 points. If players tie, each scores 1.",
                     "garden",
                 ),
             ),
@@ -130,9 +163,26 @@ LESSON = Lesson(
             "A round of your own",
             (
                 explain(
-                    "Finish the first round and play the next one as you like. What each step earns stands beside it."
+                    "You know Seeds. Here are the other pairs. Two Watering cans paint one more from your tile. "
+                    "Two Flowerpots close a hexagon: it scores its biggest group of equal flowers for you.",
+                    "seats",
                 ),
-                free_choice("Paint, take a resource, choose a tile. The prompt says what is asked.", 9, "desk"),
+                explain(
+                    "Two Shovels turn a dial by one step. Two Leaves put a leaf into a hexagon: each flower there "
+                    "loses a point. Two Suns send an opponent to a tile.",
+                    "seats",
+                ),
+                explain(
+                    "Now you are back at your first painting turn, with two dahlias to paint and one flower to plant. "
+                    "Finish this round and play the next one as you like."
+                ),
+                free_choice(
+                    "Paint, take a resource, choose a tile: the prompt tells you what to do. "
+                    "Many moves show what they score.",
+                    9,
+                    "desk",
+                ),
+                explain("Well done! Now you have been through a whole round: resources, tiles and painting."),
             ),
             BRAM_PAINTED,
         ),
@@ -140,42 +190,63 @@ LESSON = Lesson(
             "The last rounds",
             (
                 explain(
-                    "Round eight of nine. Bram leads: his four carnations are worth 12, for carnations count 3 now.",
+                    "Round eight of nine. Bram has just turned the +3 dial from dahlia to carnation. "
+                    "Now Bram's four carnations are worth 12 points, and Bram leads 25 to 13.",
                     "three",
                 ),
+                explain(
+                    "Your favourite in this game is the lily. Six lilies have been painted, but only four carnations, "
+                    "Bram's favourite. So yours would score 3 points now.",
+                    "seats",
+                ),
                 instruct(
-                    "You rolled Shovel and Leaves. Take Shovel: a pair of Shovels turns a dial by one step.",
+                    "You rolled Shovel and Leaves. Strike back and take Shovel: "
+                    "a pair of Shovels turns a dial by one step.",
                     "take shovel",
                     at="desk",
-                    otherwise="Two Leaves put a leaf into a hexagon, and every flower there loses a point. "
-                    "A Shovel would hurt Bram more.",
+                    otherwise="With two Leaves, you could put a leaf into hexagon 4 and cost Bram 4 points. "
+                    "But two Shovels gain you 6 points and cost Bram 2.",
                 ),
                 instruct(
-                    "Turn the dial of 3 back, from carnation to dahlia. "
-                    "Bram falls from 25 to 23, and you rise from 13 to 19.",
+                    "Choose the Shovels first, then turn the +3 dial back, from carnation to dahlia. "
+                    "Your three dahlias gain 6 points, and Bram loses 2 in all.",
                     "play_shovel_value 3 back",
                     at="three",
-                    otherwise="Also an effect! But look at the dial of 3: it makes Bram's carnations dear.",
+                    otherwise="You can do that too. But turning the +3 dial back to dahlia would gain you 6 points "
+                    "and cost Bram 2.",
                 ),
                 instruct(
-                    "You have four Flowerpots too. A pair closes a hexagon: at the end it pays you "
-                    "its biggest group of equal flowers. Close one.",
+                    "Now it is 19 to 23! You also have two pairs of Flowerpots. Close a hexagon: at the end, you score "
+                    "its biggest group of equal flowers, even Bram's. Hexagon 4 scores most: 5 points.",
                     "play_pot",
                     at="garden",
-                    otherwise="Keep them for the last round if you like, but not longer.",
+                    otherwise="You can keep the Flowerpots for round nine. "
+                    "But after your last resource turn, a pair that you have not played is worth nothing.",
                 ),
                 free_choice(
-                    "Play the last two rounds. Only the last position of the dials counts.", TO_THE_END, "values"
+                    "One pair of Flowerpots is left. Finish this round and play the last one. "
+                    "The dials count as they show at the very end.",
+                    TO_THE_END,
+                    "values",
                 ),
-                explain("All is counted: flowers by the dials, full and closed hexagons, leaves and favourites."),
+                explain(
+                    "The game is over! The score sheet adds up flowers and decorations, closed and complete hexagons, "
+                    "and the favourite. Leaves take points away."
+                ),
             ),
             ROUND_EIGHT,
         ),
         Chapter(
             "Your own game",
             (
-                explain("You know everything now. This is the same garden from the start: play as long as you like."),
-                free_choice("The order of painting matters as much as the flower.", TO_THE_END),
+                explain(
+                    "You know the whole game now! Here is the same garden from the start. Play for as long as you like."
+                ),
+                free_choice(
+                    "When you choose a tile, think of its number too: "
+                    "when you paint matters as much as what you paint.",
+                    TO_THE_END,
+                ),
             ),
         ),
     ),

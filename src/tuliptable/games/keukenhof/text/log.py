@@ -1,97 +1,136 @@
-"""The log: a line for every event; what the gardener does is told with its reason."""
+"""The log of Keukenhof: one line for each event. For a choice of the gardener it gives the reason."""
 
 from __future__ import annotations
 
-from tuliptable.engine.english import a, format_signed
-from tuliptable.engine.sentences import Formatters, Lines, headings, log
+from typing import Any
+
+from tuliptable.engine.wording.game_lines import Lines, log_headings, log_lines
+from tuliptable.engine.wording.lines import Phrase, Selection, choose, pick, with_args
 from tuliptable.games.keukenhof import events
-from tuliptable.games.keukenhof.state import NO_DIAL, Source
-from tuliptable.games.keukenhof.tables import BLUE_VALUES, FACES, LINES, OBJECT_NAMES, turning
-from tuliptable.games.keukenhof.tables.sheets import SHEETS
-from tuliptable.games.keukenhof.text.names import GARDENER_NAME, OBJECT_PLURALS, PLACES, RESOURCE_NAMES
+from tuliptable.games.keukenhof.rules.scoring import LINE_OBJECT
+from tuliptable.games.keukenhof.state import NO_DIAL, Line, Resource, Source
+from tuliptable.games.keukenhof.tables import BLUE_VALUES, FACES, PLAIN_VALUE, faces_from
+from tuliptable.games.keukenhof.text.wording import WORDING, counted_objects
 
-REASONS = {
-    83: "the most valuable flower",
-    85: "the lower die",
-    86: "there is no use for it now",
-    87: "it plays every pair",
-    88: "always the +3, forward",
-    89: "most of your flowers",
-    90: "most flowers",
-    91: "the lowest value",
-    92: "the lowest open tile",
-    95: "where it has most flowers",
-    96: "to the right of the last",
-    97: "the most valuable flower with a place",
-}
+UNUSED = WORDING.table(
+    "unused",
+    {"tile": "{count:place}", "can": "{count:Watering can}", "seeds": "{count:extra flower}"},
+)
 
 
-def dial_line(event: events.DialDrawn) -> str:
-    first, *later = (OBJECT_NAMES[thing] for thing in turning(event.dial, event.face))
-    return f"Tile {event.tile} shows {a(first)}, then {', '.join(later)}."
+def level_kind(event: events.LevelBegan) -> str:
+    return "campaign" if event.level else "single"
 
 
-def values_line(event: events.ValuesDrawn) -> str:
-    shown = zip(BLUE_VALUES, event.objects, strict=True)
-    return ", ".join(f"{OBJECT_PLURALS[thing]} {format_signed(points)}" for points, thing in shown).capitalize() + "."
+def faces_from_the_top(event: events.DialDrawn) -> dict[str, Any]:
+    first, *later = faces_from(event.dial, event.face)
+    return {"first": first, "later": later}
 
 
-def round_line(event: events.RoundBegan) -> str:
-    shown = (FACES[dial][face] for dial, face in zip(event.dials, event.faces, strict=True) if dial != NO_DIAL)
-    tiles = ", ".join(OBJECT_NAMES[thing] for thing in shown)
-    return "Round {round}: {Player:start}; quantity {quantity}; the tiles show " + f"{tiles}."
+def values_of_dials(event: events.ValuesDrawn) -> dict[str, int]:
+    objects = dict(zip(("low", "middle", "high"), event.objects, strict=True))
+    return {**objects, **dict(zip(("least", "more", "most"), BLUE_VALUES, strict=True)), "usual": PLAIN_VALUE}
 
 
-def unused_line(event: events.FinishedPainting) -> str:
-    unused = [(event.tile, "of the tile"), (event.cans, "Watering can"), (event.seeds, "Seeds")]
-    parts = [f"{count} {what}" for count, what in unused if count]
-    return "{Player:leave} unused: " + f"{', '.join(parts)}." if parts else ""
+def offered_objects(event: events.RoundBegan) -> dict[str, list[int]]:
+    shown = zip(event.dials, event.faces, strict=True)
+    return {"offers": [FACES[dial][face] for dial, face in shown if dial != NO_DIAL]}
 
 
-SENTENCES: Lines = {
-    events.LevelBegan: lambda event: ("Level {level}: " if event.level else "") + f"{SHEETS[event.sheet].name}.",
-    events.DialDrawn: dial_line,
-    events.ValuesDrawn: values_line,
-    events.Began: "{Player:begin}.",
-    events.ChoseFavourite: "{Player:'s} favourite is the {flower:object}{rule}.",
-    events.RoundBegan: round_line,
-    events.Rolled: "{Player:roll} {lower} and {higher}.",
-    events.Took: "{Player:take} {resource} and {_:have} {held}{rule}.",
-    events.Announced: "{Player:announce} {resource}{rule}.",
-    events.TurnedTile: lambda event: (
-        "{Player:turn} tile {tile} " + ("forward" if event.forward else "back") + " to {shows:object}."
+def unused_allowances(event: events.FinishedPainting) -> str | Selection:
+    unused: list[Phrase] = [
+        UNUSED.phrase(source, count=count)
+        for source, count in (("tile", event.tile), ("can", event.cans), ("seeds", event.seeds))
+        if count
+    ]
+    return pick("unused", unused=unused) if unused else "nothing"
+
+
+SCORED_LINES = {Line.CLOSED: "closed", Line.LEAD: "most", Line.FAVOURITE: "favourite", Line.LEAVES: "leaves"}
+
+
+def scored_line(event: events.Scored) -> str | Selection:
+    if not event.points:
+        return "nothing"
+    name = SCORED_LINES.get(Line(event.line))
+    if name is None:
+        name = "objects" if event.points > 0 else "objects-lost"
+        things = counted_objects(LINE_OBJECT[event.line], event.quantity)
+        return pick(name, points=abs(event.points), things=things)
+    return pick(name, points=abs(event.points))
+
+
+LINES: Lines = {
+    events.LevelBegan: choose(
+        level_kind, single="The garden is {sheet}.", campaign="Level {level} begins. The garden is {sheet}."
     ),
-    events.TurnedValue: "{Player:turn} the {value} from {before:object} to {now:object}{rule}.",
-    events.PutLeaf: "{Player:put} a leaf in hexagon {hexagon}, {place}{rule}.",
-    events.Closed: "{Player:close} hexagon {hexagon}, biggest group {biggest_group}{rule}.",
-    events.Sent: "{Player:send} {victim:player} to tile {tile}{rule}.",
-    events.KeptPair: "{Player:keep} its pair of {resource}{rule}.",
-    events.Selected: "{Player:choose} tile {tile}, {shows:object}{rule}.",
-    events.Painted: "{Player:paint} {thing} in hexagon {hexagon}, {place}{source}{rule}.",
-    events.FinishedPainting: unused_line,
-    events.Scored: lambda event: (
-        "{Player}, {line}: {quantity}, {points:point}." if event.quantity or event.points else ""
+    events.DialDrawn: with_args("Tile {tile} starts with {first}. Next come {later}.", faces_from_the_top),
+    events.ValuesDrawn: with_args(
+        "{Low} are worth {least}, {middle} {more} and {high} {most}. Everything else is worth {usual}.",
+        values_of_dials,
     ),
-    events.LevelEnded: "{Player:have} {points:point} in this garden, with {flowers:own flower}.",
-    events.CampaignEnded: "{Player:have} {points:point} over all four levels, with {flowers:own flower}.",
-}
-SAID: Formatters = {
-    "object": OBJECT_NAMES,
-    "thing": lambda thing: a(OBJECT_NAMES[thing]),
-    "place": PLACES,
-    "resource": RESOURCE_NAMES,
-    "value": format_signed,
-    "line": LINES,
-    "source": {Source.TILE: "", Source.CAN: " with a Watering can", Source.SEEDS: " with Seeds"},
-    "rule": lambda rule: f" ({REASONS[rule]})" if rule else "",
+    events.Began: "{Player:go} first.",
+    events.ChoseFavourite: "{Player:'s} favourite is the {flower}{rule:0=| (*)}.",
+    events.RoundBegan: with_args(
+        "{Player:start} round {round}. Everyone may paint {quantity:# place|# places}. The tiles show {offers}.",
+        offered_objects,
+    ),
+    events.Rolled: choose(
+        lambda event: "twice" if event.lower == event.higher else "different",
+        twice="{Player:roll} {lower} twice.",
+        different="{Player:roll} {lower} and {higher}.",
+    ),
+    events.Took: "{Player:take} {resource}{rule:0=| (*)} and now {_:have} {held}.",
+    events.Announced: choose(
+        lambda event: "seeds" if event.resource == Resource.SEEDS else "cans",
+        seeds="{Player:play} two Seeds to plant an extra flower this round{rule:0=| (*)}.",
+        cans="{Player:play} two Watering cans to paint one more from the tile this round{rule:0=| (*)}.",
+    ),
+    events.TurnedTile: "{Player:play} two Shovels and {_:turn} tile {tile} {forward} to {shows}.",
+    events.TurnedValue: (
+        "{Player:play} two Shovels and {_:turn} the {value} dial from {before} to {now}{rule:0=| (*)}."
+    ),
+    events.PutLeaf: "{Player:play} two Leaves and {_:put} a leaf in hexagon {hexagon}, {place}{rule:0=| (*)}.",
+    events.Closed: choose(
+        lambda event: "worth" if event.biggest_group else "empty",
+        worth=(
+            "{Player:play} two Flowerpots and {_:close} hexagon {hexagon}, "
+            "worth {biggest_group:point} so far{rule:0=| (*)}."
+        ),
+        empty="{Player:play} two Flowerpots and {_:close} hexagon {hexagon}{rule:0=| (*)}.",
+    ),
+    events.Sent: "{Player:play} two Suns and {_:send} {victim} to tile {tile}{rule:0=| (*)}.",
+    events.KeptPair: "{Player:keep} two {resource}{rule:0=| (*)}.",
+    events.Selected: "{Player:choose} tile {tile}, the {shows}{rule:0=| (*)}.",
+    events.Painted: choose(
+        lambda event: Source(event.source).name.lower(),
+        tile="{Player:paint} {thing} in hexagon {hexagon}, {place}{rule:0=| (*)}.",
+        can="{Player:paint} {thing} in hexagon {hexagon}, {place}, with a Watering can{rule:0=| (*)}.",
+        seeds="{Player:plant} {thing} in hexagon {hexagon}, {place}, with Seeds{rule:0=| (*)}.",
+    ),
+    events.FinishedPainting: choose(unused_allowances, nothing="", unused="{Player:leave} {unused} unused."),
+    events.Scored: choose(
+        scored_line,
+        **{
+            "nothing": "",
+            "objects": "{Player:score} {points:point} for {things}.",
+            "objects-lost": "{Player:lose} {points:point} for {things}.",
+            "closed": "{Player:score} {points:point} for {quantity:closed hexagon}.",
+            "most": "{Player:score} {points:point} for the most flowers in {quantity:complete hexagon}.",
+            "favourite": "{Player:score} {points:point} for a favourite painted {quantity:1=once|# time|# times}.",
+            "leaves": "{Player:lose} {points:point} to leaves.",
+        },
+    ),
+    events.LevelEnded: "{Player:finish} this garden with {points:point} and {flowers:flower}.",
+    events.CampaignEnded: "{Player:finish} the campaign with {points:point} and {flowers:flower}.",
 }
 HEADINGS: Lines = {
-    events.LevelBegan: lambda event: "Level {level}" if event.level else "",
+    events.LevelBegan: choose(level_kind, single="", campaign="Level {level}"),
     events.RoundBegan: "Round {round}",
-    events.Rolled: "{Player:'s} dice",
-    events.Selected: "Choosing tiles",
-    events.Painted: "{Player:'s} painting",
-    events.Scored: "The score sheets",
+    events.Rolled: "{Player:'s} resource turn",
+    events.Selected: "Tiles",
+    events.Painted: "{Player:'s} painting turn",
+    events.Scored: "Scoring",
 }
-sentence = log(events.Happening, SENTENCES, SAID, other=GARDENER_NAME)
-heading = headings(events.Happening, HEADINGS, SAID, other=GARDENER_NAME)
+sentence = log_lines(WORDING, events.Happening, LINES)
+heading = log_headings(WORDING, HEADINGS)

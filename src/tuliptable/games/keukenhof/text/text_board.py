@@ -1,140 +1,258 @@
-"""The table as text: beside the garden stand the dials and everybody's score sheet."""
+"""The board as text: the garden, and beside it the dials and the score sheets of all players."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from itertools import zip_longest
+from typing import Any, NamedTuple
 
-from tuliptable.engine.english import capitalize, count_noun, format_signed
-from tuliptable.engine.text_layout import GAP, Block, Drawing, Grid, Page, Row, Text, drawn, width
+from tuliptable.engine.text_layout import GAP, Block, Drawing, Grid, Page, Row, Text, draw_block, mark_area, width
 from tuliptable.engine.view_fields import build_view
+from tuliptable.engine.wording.gaps import Reader
+from tuliptable.engine.wording.lines import render
 from tuliptable.games.keukenhof.screen.view import Board, Painter, Tile, ValueDial
 from tuliptable.games.keukenhof.state import Keukenhof
-from tuliptable.games.keukenhof.tables import LINES, MOST_QUANTITY, SEATS
-from tuliptable.games.keukenhof.text.garden import SEAT_LETTERS, SYMBOLS, colour, drawn_garden, garden_sentences
-from tuliptable.games.keukenhof.text.names import RESOURCE_NAMES
+from tuliptable.games.keukenhof.tables import LEVELS, LINES, MOST_QUANTITY
+from tuliptable.games.keukenhof.text.garden import SEAT_LETTERS, SYMBOLS, colour, draw_garden, garden_sentences
+from tuliptable.games.keukenhof.text.wording import WORDING
 
 SCREEN_WIDTH = 110
 PANEL_GAP = 3
 LINE_WIDTH = 13
-HEADS = ("favourite", "Seeds", "Shovel", "Can", "Leaves", "Pot", "Sun", "announced")
-LINE_NAMES = {"closed hexagons": "closed", "max number of flowers": "most flowers", "favourite flower": "favourite"}
+
+PAGE = WORDING.table(
+    "page",
+    {
+        "gardener": "gardener",
+        "object": "{kind}",
+        "garden": "Garden {garden}, {stage}",
+        "level": "Garden {garden}, level {level} of {levels}, {stage}",
+        "favourites": "choosing favourites",
+        "round": "round {round} of {rounds}",
+        "over": "game over",
+        "quantity": "paint {this_round}, then {next_round}, then {last_round}",
+        "dial": "value {dial}",
+        "dial.aloud": "the {dial} dial",
+        "turns": "back {back_symbol}, forward {forward_symbol}",
+        "turns.aloud": "back to {back}, forward to {forward_to}",
+        "tile": "tile {tile}",
+        "then": "{signed}, then {symbols}",
+        "then.aloud": "worth {value}, {places:place} to paint, then {faces}",
+        "taken": "taken by {owner}",
+        "total": "total",
+        "campaign": "campaign",
+        "score": "{points} ({quantity})",
+        "favourite": "{kind} {count}",
+        "seeds": "{count:extra flower}",
+        "cans": "{count:can}",
+        "starts": "{name}, start player",
+        "twice": "Rolled: {lower} twice.",
+        "rolled": "Rolled: {lower} and {higher}.",
+        "to-plant": "To plant: {kind}, with Seeds, on any free place.",
+        "to-paint": "To paint: {kind}. Left: {left}.",
+        "left.tile": "{count} from the tile",
+        "left.cans": "{count} with a Watering can",
+        "left.seeds": "{count} with Seeds",
+        "levels": "Points (own flowers)",
+        "of-level": "level {level}, {garden}",
+        "rank": "{rank}. {Owner}, {points:point}, {flowers:own flower}",
+        "rank.campaign": "{rank}. {Owner}, {points:point}, {flowers:own flower} in all four gardens",
+        "ties": "If points tie, more own flowers win. If those tie too, players share the place",
+    },
+)
+HEADS = WORDING.table(
+    "page.head",
+    {
+        "favourite": "favourite",
+        "seeds": "Seeds",
+        "shovel": "Shovel",
+        "watering_can": "Can",
+        "leaves": "Leaves",
+        "flowerpot": "Pot",
+        "sun": "Sun",
+        "this-round": "this round",
+    },
+)
+SHEET = WORDING.table(
+    "sheet",
+    {
+        "orchids": "orchids",
+        "tulips": "tulips",
+        "carnations": "carnations",
+        "lilies": "lilies",
+        "dahlias": "dahlias",
+        "closed hexagons": "closed hexagons",
+        "max number of flowers": "most flowers",
+        "decoration": "decorations",
+        "favourite flower": "favourite flower",
+        "leaves": "leaves",
+    },
+)
+SHORT_SHEET = WORDING.table("sheet.short", {"closed hexagons": "closed", "favourite flower": "favourite"})
+
+
+class Scene(NamedTuple):
+    """A board with its reader, and the names for columns: a viewer is "You", and the gardener has no article."""
+
+    board: Board
+    reader: Reader
+    names: Sequence[str]
+
+    def say(self, key: str, **args: Any) -> str:
+        return render(PAGE.phrase(key, **args), self.reader)
+
+    def both(self, key: str, **args: Any) -> tuple[str, str]:
+        """Return the text to draw and the text to read aloud."""
+        return self.say(key, **args), self.say(f"{key}.aloud", **args)
 
 
 def page(s: Keukenhof, viewer: int, names: Sequence[str]) -> Page:
-    b = build_view(Board, s, viewer)
-    called = [*names, "gardener"][: SEATS[s.players]]
-    garden = drawn_garden(b.hexagons)
+    b, reader = build_view(Board, s, viewer), WORDING.reader(names, viewer)
+    scene = Scene(b, reader, [*names, render(PAGE.phrase("gardener"), reader)][: len(b.seats)])
+    garden = draw_garden(b.hexagons, reader)
     column = max(map(width, garden)) + PANEL_GAP
-    panel = list(beside_garden(b, called, SCREEN_WIDTH - column))
-    lines = zip_longest(garden, [line for block in panel for line in drawn(block)], fillvalue="")
+    panel = list(beside_garden(scene, SCREEN_WIDTH - column))
+    lines = zip_longest(garden, [line for block in panel for line in draw_block(block)], fillvalue="")
     return [
         Drawing(
             [f"{left}{' ' * (column - width(left))}{right}".rstrip() for left, right in lines],
-            [*panel, *garden_sentences(b.hexagons, called)],
+            [*panel, *garden_sentences(b.hexagons, reader)],
         ),
         GAP,
-        Grid("", HEADS, [painter_row(p, b, called[p.seat]) for p in b.seats]),
+        Grid("", heads(reader), [painter_row(p, scene) for p in b.seats]),
         GAP,
-        *(ending(b, called) if b.phase == "over" else moment(b)),
+        *(ending(scene) if b.phase == "over" else decision(scene)),
     ]
+
+
+def heads(reader: Reader) -> list[Text]:
+    return [render(HEADS.phrase(key), reader) for key in HEADS.entries]
 
 
 # --- beside the garden -----------------------------------------------------------------------------------------------
 
 
-def beside_garden(b: Board, names: Sequence[str], room: int) -> Iterator[Block]:
-    level = f"level {b.level} of 4, " if b.campaign else ""
-    stage = "the end" if b.phase == "over" else f"round {b.round} of {b.rounds}" if b.round else "favourites"
-    yield f"[bold]Sheet {b.sheet_name}, {level}{stage}[/]"
+def beside_garden(scene: Scene, room: int) -> Iterator[Block]:
+    b, say = scene.board, scene.say
+    stage = say("over") if b.phase == "over" else say("round", round=b.round, rounds=b.rounds)
+    stage = stage if b.round else say("favourites")
+    title = say("level" if b.campaign else "garden", garden=b.sheet_name, level=b.level, levels=LEVELS, stage=stage)
+    yield f"[bold]{title}[/]"
     if b.quantity and b.phase != "over":
-        yield f"paint {b.quantity}, then {b.next_quantity}, then {b.next_quantity % MOST_QUANTITY + 1}"
-    yield Grid("", [], [*map(value_row, b.values), *(tile_row(tile, names, room) for tile in b.tiles)])
+        after = b.next_quantity % MOST_QUANTITY + 1
+        yield say("quantity", this_round=b.quantity, next_round=b.next_quantity, last_round=after)
+    dials = [value_row(dial, scene) for dial in b.values]
+    yield Grid("", [], [*dials, *(tile_row(tile, scene, room) for tile in b.tiles)])
     yield GAP
-    yield score_sheets(b, names, room)
+    yield score_sheets(scene, room)
 
 
-def value_row(dial: ValueDial) -> Row:
-    shown = f"back {SYMBOLS[dial.back]}, forward {SYMBOLS[dial.forward]}"
-    turns = f"turns back to {dial.back}, forward to {dial.forward}"
-    return (f"value {format_signed(dial.value)}", f"the {dial.value} dial"), [dial.object, (shown, turns)]
+def value_row(dial: ValueDial, scene: Scene) -> Row:
+    symbols = {"back_symbol": SYMBOLS[dial.back], "forward_symbol": SYMBOLS[dial.forward]}
+    turns = scene.both("turns", back=dial.back, forward_to=dial.forward, **symbols)
+    shown, aloud = scene.both("dial", dial=dial.value)
+    return (mark_area("values", mark_area(f"value-{dial.value}", shown)), aloud), [
+        scene.say("object", kind=dial.object),
+        turns,
+    ]
 
 
-def tile_row(tile: Tile, names: Sequence[str], room: int) -> Row:
-    later = tile.faces[tile.face + 1 :] + tile.faces[: tile.face]
-    shown = f"{format_signed(tile.value):>2}, then {' '.join(SYMBOLS[thing] for thing in later)}"
-    aloud = f"worth {tile.value}, {count_noun(tile.legal_places, 'legal place')}; then {', '.join(later)}"
-    cells: list[Text] = [tile.object, (shown, aloud)]
+def tile_row(tile: Tile, scene: Scene, room: int) -> Row:
+    faces = tile.faces[tile.face + 1 :] + tile.faces[: tile.face]
+    later = scene.both(
+        "then",
+        signed=tile.value,
+        symbols=" ".join(SYMBOLS[face] for face in faces),
+        value=tile.value,
+        places=tile.legal_places,
+        faces=faces,
+    )
+    cells: list[Text] = [scene.say("object", kind=tile.object), later]
     if tile.marker is not None:
-        name = names[tile.marker]
-        cells.append((f"[{colour(tile.marker)}]{fitting(name, tile.marker, room - 44)}[/]", f"taken by {name}"))
-    return f"tile {tile.number}", cells
+        name = fitting(scene.names[tile.marker], tile.marker, room - 44)
+        cells.append((f"[{colour(tile.marker)}]{name}[/]", scene.say("taken", owner=tile.marker)))
+    return mark_area("tiles" if tile.number == 1 else "", scene.say("tile", tile=tile.number)), cells
 
 
 def fitting(name: str, p: int, room: int) -> str:
-    """No name is cut: if it is too long for its column, the player's letter stands for it."""
+    """Return the name; or the player's letter, if the name is too long for its column."""
     return name if width(name) <= room else SEAT_LETTERS[p]
 
 
-def score_sheets(b: Board, names: Sequence[str], room: int) -> Grid:
+def score_sheets(scene: Scene, room: int) -> Grid:
+    b, names = scene.board, scene.names
     each = (room - LINE_WIDTH) // len(b.seats) - 2
     heads: list[Text] = [
         (f"[{colour(p.seat)}]{fitting(names[p.seat], p.seat, each)}[/]", names[p.seat]) for p in b.seats
     ]
-    sheets = [[f"{line.points} ({line.quantity})" if line.quantity else "·" for line in p.sheet] for p in b.seats]
-    rows: list[Row] = [
-        ((f"[dim]{LINE_NAMES.get(line, line)}[/]", line), [f"{sheet[i]:>7}" for sheet in sheets])
-        for i, line in enumerate(LINES)
+    sheets = [
+        [scene.say("score", points=line.points, quantity=line.quantity) if line.quantity else "·" for line in p.sheet]
+        for p in b.seats
     ]
-    rows.append(("[bold]total[/]", [f"{p.total:>7}" for p in b.seats]))
+    rows: list[Row] = [
+        (line_name(line, scene.reader), [f"{sheet[i]:>7}" for sheet in sheets]) for i, line in enumerate(LINES)
+    ]
+    rows.append((f"[bold]{scene.say('total')}[/]", [f"{p.total:>7}" for p in b.seats]))
     if b.campaign:
-        rows.append(("[bold]campaign[/]", [f"{p.score:>7}" for p in b.seats]))
+        rows.append((f"[bold]{scene.say('campaign')}[/]", [f"{p.score:>7}" for p in b.seats]))
     return Grid("", heads, rows)
+
+
+def line_name(line: str, reader: Reader) -> Text:
+    short = SHORT_SHEET if line in SHORT_SHEET.entries else SHEET
+    return f"[dim]{render(short.phrase(line), reader)}[/]", render(SHEET.phrase(line), reader)
 
 
 # --- below the garden ------------------------------------------------------------------------------------------------
 
 
-def painter_row(p: Painter, b: Board, name: str) -> Row:
+def painter_row(p: Painter, scene: Scene) -> Row:
+    b, name, say = scene.board, scene.names[p.seat], scene.say
     mark = ">" if p.seat == b.turn and b.phase != "over" else "*" if p.seat == b.starter else " "
-    announced = ", ".join([*([f"{p.seeds} Seeds"] if p.seeds else []), *([f"{p.cans} can"] if p.cans else [])])
-    favourite = f"{p.favourite} {p.favourite_count}" if p.favourite else "–"
+    announced = [say(key, count=count) for key, count in (("seeds", p.seeds), ("cans", p.cans)) if count]
+    favourite = say("favourite", kind=p.favourite, count=p.favourite_count) if p.favourite else "–"
     held: list[Text] = [
         (f"[bold green]{squares}[/]" if held.pair else squares, str(held.held) if held.held else "")
         for held in p.resources
         for squares in ["■" * held.held + "×" * (2 * held.played) or "·"]
     ]
-    starts = ", start player" if p.seat == b.starter else ""
     shown = f"{mark} [{colour(p.seat)}]{SEAT_LETTERS[p.seat]} {name}[/]"
-    return (shown, f"{name}{starts}"), [favourite, *held, announced]
+    return (shown, say("starts", name=name) if p.seat == b.starter else name), [favourite, *held, ", ".join(announced)]
 
 
-def moment(b: Board) -> Iterator[Block]:
-    """What the moment is about."""
+def decision(scene: Scene) -> Iterator[Block]:
+    """Say what the decision at hand is about."""
+    b, say = scene.board, scene.say
     if b.dice:
-        rolled = " and ".join(f"{die.number} ({RESOURCE_NAMES[die.number - 1]})" for die in b.dice)
-        yield f"Rolled: {rolled}."
+        lower, higher = b.dice[0].number, b.dice[-1].number
+        yield say("twice" if lower == higher else "rolled", lower=lower, higher=higher)
     elif b.painting and b.painting.seed:
-        yield f"In hand: {b.painting.seed}, from Seeds, for any free place."
+        yield say("to-plant", kind=b.painting.seed)
     elif b.painting:
         p = b.painting
-        allowed = [(p.left, "from the tile"), (p.cans, "with a Watering can"), (p.seeds, "with Seeds")]
-        left = ", ".join(f"{count} {how}" for count, how in allowed if count)
-        yield f"In hand: {p.object}. Left to paint: {left}."
+        left = [
+            PAGE.phrase(f"left.{source}", count=count)
+            for source, count in (("tile", p.left), ("cans", p.cans), ("seeds", p.seeds))
+            if count
+        ]
+        yield say("to-paint", kind=p.object, left=left)
 
 
-def ending(b: Board, names: Sequence[str]) -> Iterator[Block]:
-    """Who is where, and why: own flowers break ties, in a campaign those of all four levels (KH-75, KH-80)."""
+def ending(scene: Scene) -> Iterator[Block]:
+    """Rank the players: own flowers break ties, in a campaign those of all four levels (KH-75, KH-80)."""
+    b, say = scene.board, scene.say
     if b.campaign:
         rows: list[Row] = [
-            (f"level {i}, {level.name}", [f"{level.totals[p.seat]} ({level.flowers[p.seat]})" for p in b.seats])
+            (
+                say("of-level", level=i, garden=level.name),
+                [say("score", points=level.totals[p.seat], quantity=level.flowers[p.seat]) for p in b.seats],
+            )
             for i, level in enumerate(b.levels, start=1)
         ]
-        yield from (Grid("Points (own flowers)", [names[p.seat] for p in b.seats], rows), GAP)
+        yield from (Grid(say("levels"), [scene.names[p.seat] for p in b.seats], rows), GAP)
     for p in sorted(b.seats, key=lambda p: b.ranks[p.seat]):
         flowers = sum(level.flowers[p.seat] for level in b.levels) if b.campaign else p.own_flowers
-        points = f"{count_noun(p.score, 'point')}, {count_noun(flowers, 'own flower')}"
-        where = " over all four levels" if b.campaign else ""
-        yield f"{b.ranks[p.seat]}. {capitalize(names[p.seat])}, {points}{where}"
+        key = "rank.campaign" if b.campaign else "rank"
+        yield say(key, rank=b.ranks[p.seat], owner=p.seat, points=p.score, flowers=flowers)
     if len({p.score for p in b.seats}) < len(b.seats):
-        yield "Where points are equal, more own flowers come first; equal in both, a place is shared"
+        yield say("ties")

@@ -1,1 +1,1 @@
-"""What the bots know of Tulip Bubble."""
+"""The knowledge of the bots about Tulip Bubble."""

@@ -1,13 +1,18 @@
-"""Tulip Bubble: what an option looks worth to the player who has it, judged by what he can see.
+"""Estimated values of the actions of Tulip Bubble, from the fields that the player can see.
 
-An option is tried, and what the player then has is valued: cash less debts; every card at what it can be expected to
-fetch in the next Selling phase, after the coming response and the next event, if the bubble has not burst by then; the
-best set he is collecting at a share of the collector's bonus; and his free markers. He bids for a card as long as
-winning it at the next price looks better than the compensation for passing, so never above what it is worth to him.
+An action is tried. Then the holdings of the player are valued:
 
-Who looks ahead is patient. To him a card is worth what it brings to who waits for a good price (``patience``); a card
-that others want is worth no more for it, since who counts on compensation ends up buying too dear. Of a bonus he counts
-half even with the whole set in hand, for another may serve the collector first: so he does not wait long.
+- cash minus debts;
+- each card at its expected price in the next Selling phase: after the market response and the next event, and if the
+  bubble has not burst by then;
+- the best unfinished set at a share of the bonus;
+- free markers.
+
+A player raises as long as winning at the next price is better than the compensation for passing.
+
+The search values cards with patience: a card has the price that a player gets who waits for a good time (`patience`). A
+rival's marker adds nothing, because bidding for the sake of compensation buys cards too dear. The search counts only
+half of a bonus, even with a complete set, because another player may sell to the collector first.
 """
 
 from __future__ import annotations
@@ -59,56 +64,58 @@ from tuliptable.games.tulip_bubble.tables import (
     SET_ORDINALS,
 )
 
-GLANCE, PATIENT = range(2)
+INSTANT, PATIENT = range(2)
 RANK_COUNT = len(RANKS)
 KINDS = COLOUR_COUNT * RANK_COUNT
 KIND = const_table(
     [RANK_COUNT * colour + rank for colour, rank in zip(COLOUR, RANK, strict=True)]
-)  # by face: what sets its price
+)  # by face, colour and rank
 #                 round:  0  1   2   3   4   5   6   7   8   9  10
-NEXT_SALE = const_table([0, 92, 92, 92, 92, 92, 92, 60, 45, 0, 0])  # chance of another Selling phase, and caution
-# By temper: what a glance sees, and what the patient do.
-PROMISE = const_table([[90, 55, 20, 0], [50, 20, 10, 0]])  # share of a bonus by cards still missing, in hundredths
+NEXT_SALE = const_table(
+    [0, 92, 92, 92, 92, 92, 92, 60, 45, 0, 0]
+)  # chance of another Selling phase, reduced by some caution
+# By style: instant choice, then search.
+BONUS_SHARE = const_table([[90, 55, 20, 0], [50, 20, 10, 0]])  # share of a bonus by cards still missing, in hundredths
 RIVALRY = const_table([400, 0])  # a contested card may bring compensation
 FREE_MARKER = 50
 LOAN = 30  # a financed card suits no collector
-HURRY = 30  # what keeps its worth when the Black Tulip is in reach, in hundredths
+HURRY = 30  # share of the value of cards when the Black Tulip is in reach, in hundredths
 
 
 @rule
 def appraise(s: TulipBubble, action: int) -> int:
-    return judged(s, action, GLANCE)
+    return appraise_in_style(s, action, INSTANT)
 
 
 @rule
 def appraise_for_search(s: TulipBubble, action: int) -> int:
-    return judged(s, action, PATIENT)
+    return appraise_in_style(s, action, PATIENT)
 
 
 @rule
 def evaluate(s: TulipBubble, p: int) -> int:
-    return all_he_has(s, p, PATIENT)
+    return holdings_value(s, p, PATIENT)
 
 
 @rule
-def judged(s: TulipBubble, action: int, temper: int) -> int:
+def appraise_in_style(s: TulipBubble, action: int, style: int) -> int:
     p = s.turn
     match ACTIONS.read(action):
         case Declare():
-            return 1  # who is richer and declares wins, whatever the answer
+            return 1  # if a richer player declares, the answer does not matter
         case Decline():
             return 0
         case _:
             try_out(s, p, action)
-    return all_he_has(s, p, temper)
+    return holdings_value(s, p, style)
 
 
-# --- trying an option --------------------------------------------------------------------------------------------
+# --- trying an action --------------------------------------------------------------------------------------------
 
 
 @rule
 def try_out(s: TulipBubble, p: int, action: int) -> None:
-    clear_journal(s)  # what is only tried is not told, and there is room for all of it
+    clear_journal(s)  # a trial needs no events, and the journal needs room for those it makes
     match ACTIONS.read(action):
         case Sell(card=card):
             sell(s, card)
@@ -121,7 +128,7 @@ def try_out(s: TulipBubble, p: int, action: int) -> None:
         case Place(slot=slot):
             s.markers[slot] |= 1 << p
         case RaiseTo(amount=amount):
-            take_for(s, p, amount)  # judged as if it won
+            take_for(s, p, amount)  # appraised as if it won
         case Pass():
             try_passing(s, p)
         case PayCash():
@@ -135,7 +142,7 @@ def try_out(s: TulipBubble, p: int, action: int) -> None:
 
 @rule
 def try_serving(s: TulipBubble, p: int, i: int) -> None:
-    """Who comes next in the pile is not known."""
+    """Sell a set, without turning up the next collector, who is unknown."""
     s.cash[p] += set_prices(s, i) + set_bonus(i)
     for k in range(3):
         s.paid[p][SET_FACES[i][k]] -= 1
@@ -144,7 +151,7 @@ def try_serving(s: TulipBubble, p: int, i: int) -> None:
 
 @rule
 def try_passing(s: TulipBubble, p: int) -> None:
-    """A pass is judged as if the price stayed."""
+    """Pass as if the price stayed."""
     s.cash[p] += compensation(s, s.price)
     leave_market(s)
 
@@ -163,46 +170,46 @@ def leave_market(s: TulipBubble) -> None:
     s.markers[s.slot] = 0
 
 
-# --- what a player has -------------------------------------------------------------------------------------------
+# --- holdings --------------------------------------------------------------------------------------------------
 
 
 @rule
-def all_he_has(s: TulipBubble, p: int, temper: int) -> int:
-    """In hundredths of a guilder."""
+def holdings_value(s: TulipBubble, p: int, style: int) -> int:
+    """Return the value of cash, cards, markers and unfinished sets, in hundredths of a guilder."""
     prices = scratch(KINDS)
-    expect_prices(s, prices, temper)
+    expect_prices(s, prices, style)
     held = scratch(18)
-    worth = 0
+    value = 0
     for face in range(FACE_COUNT):
         held[face] = s.paid[p][face]
     for i in range(MARKERS_EACH):
         if s.financed[p][i] != NO_CARD:
             held[s.financed[p][i]] += 1
-            worth -= LOAN
+            value -= LOAN
     for face in range(FACE_COUNT):
-        worth += held[face] * prices[KIND[face]]
+        value += held[face] * prices[KIND[face]]
     for slot in range(JUST_SOLD + s.sold):
         if (s.markers[slot] >> p) & 1 == 1:
-            worth += hope(s, slot, prices, temper)
+            value += marker_value(s, slot, prices, style)
             held[s.market[slot]] += 1
-    worth += best_promise(s, held, temper)
-    if s.phase == Phase.SELLING and within_reach(s, p) >= black_tulip_limit(s):
-        worth = worth * HURRY // 100
-    return 100 * score(s, p) + worth + FREE_MARKER * s.free_markers[p]
+    value += best_bonus_share(s, held, style)
+    if s.phase == Phase.SELLING and guilders_if_sold(s, p) >= black_tulip_limit(s):
+        value = value * HURRY // 100
+    return 100 * score(s, p) + value + FREE_MARKER * s.free_markers[p]
 
 
 @rule
-def hope(s: TulipBubble, slot: int, prices: Buffer, temper: int) -> int:
-    """What a marker on a card promises: the gain if it comes cheap, less likely the more rivals there are."""
+def marker_value(s: TulipBubble, slot: int, prices: Buffer, style: int) -> int:
+    """Return the value of a marker on a card: the gain at the market price, shared among all bidders."""
     rivals = MARKERS_ON[s.markers[slot]] - 1
     card = s.market[slot]
     gain = prices[KIND[card]] - 100 * market_price(s, card)
-    return gain // (rivals + 1) + (RIVALRY[temper] if rivals > 0 else 0)
+    return gain // (rivals + 1) + (RIVALRY[style] if rivals > 0 else 0)
 
 
 @rule
-def within_reach(s: TulipBubble, p: int) -> int:
-    """Guilders of a player if he sold everything now."""
+def guilders_if_sold(s: TulipBubble, p: int) -> int:
+    """Return the guilders after debts of a player who sells everything now."""
     total = score(s, p)
     for face in range(FACE_COUNT):
         total += s.paid[p][face] * market_price(s, face)
@@ -212,12 +219,12 @@ def within_reach(s: TulipBubble, p: int) -> int:
     return total
 
 
-# --- what is to come ---------------------------------------------------------------------------------------------
+# --- expected prices --------------------------------------------------------------------------------------------
 
 
 @rule
-def expect_prices(s: TulipBubble, prices: Buffer, temper: int) -> None:
-    """What a card can be expected to bring from the next Selling phase on, by colour and rank: averaged over events."""
+def expect_prices(s: TulipBubble, prices: Buffer, style: int) -> None:
+    """Compute the expected price from the next Selling phase on, by colour and rank, over all unseen events."""
     now = scratch(3)
     for colour in range(COLOUR_COUNT):
         now[colour] = s.level[colour]
@@ -232,7 +239,7 @@ def expect_prices(s: TulipBubble, prices: Buffer, temper: int) -> None:
         copies = events_unseen(s, event, s.round + 1)
         if copies > 0:
             apply_event(s, event)
-            add_prices(s, prices, copies, temper)
+            add_prices(s, prices, copies, style)
             for colour in range(COLOUR_COUNT):
                 s.level[colour] = after[colour]
     for kind in range(KINDS):
@@ -242,17 +249,17 @@ def expect_prices(s: TulipBubble, prices: Buffer, temper: int) -> None:
 
 
 @rule
-def add_prices(s: TulipBubble, prices: Buffer, copies: int, temper: int) -> None:
+def add_prices(s: TulipBubble, prices: Buffer, copies: int, style: int) -> None:
     for colour in range(COLOUR_COUNT):
         level = s.level[colour]
         for rank in range(RANK_COUNT):
-            price = WAITING[s.round + 1][rank][level] if temper == PATIENT else 100 * PRICE[rank][level]
+            price = WAITING[s.round + 1][rank][level] if style == PATIENT else 100 * PRICE[rank][level]
             prices[RANK_COUNT * colour + rank] += copies * price
 
 
 @rule
 def count_unmarked(s: TulipBubble, counts: Buffer) -> None:
-    """What the market will count: every marked card will be bought."""
+    """Count the cards for the next market response, if every marked card is bought."""
     for i in range(LONGEST_ROW):
         count_card(s.next_shipment[i], counts)
     for slot in range(JUST_SOLD + s.sold):
@@ -261,8 +268,8 @@ def count_unmarked(s: TulipBubble, counts: Buffer) -> None:
 
 
 @rule
-def best_promise(s: TulipBubble, held: Buffer, temper: int) -> int:
-    """The most that any face-up collector promises for the cards held, in hundredths."""
+def best_bonus_share(s: TulipBubble, held: Buffer, style: int) -> int:
+    """Return the best share of a bonus for the cards held, in hundredths of a guilder."""
     best = 0
     for pile in range(PILE_COUNT):
         if s.collector[pile] != NO_COLLECTOR:
@@ -271,5 +278,5 @@ def best_promise(s: TulipBubble, held: Buffer, temper: int) -> int:
                 missing = int(held[SET_FACES[i][0]] < SET_ORDINALS[i][0])
                 missing += int(held[SET_FACES[i][1]] < SET_ORDINALS[i][1])
                 missing += int(held[SET_FACES[i][2]] < SET_ORDINALS[i][2])
-                best = max(best, bonus * PROMISE[temper][missing])
+                best = max(best, bonus * BONUS_SHARE[style][missing])
     return best * NEXT_SALE[s.round] // 100

@@ -1,4 +1,4 @@
-"""Tulip Bubble: what a card is worth to who can wait for a good price."""
+"""The value of a card for a player who waits for a good price."""
 
 from __future__ import annotations
 
@@ -53,6 +53,8 @@ WAITING = const_table(
         NOTHING,
     ]
 )
-"""By round, rank and level, in hundredths: what a card brings to who sells it at the best time from that round's
-Selling phase on, if chance alone moves the markers; worked out backwards from the burst, over all places of the three.
+"""Expected price by round, rank and level, in hundredths of a guilder.
+
+The card is sold at the best time from the Selling phase of that round on, and events alone move the markers. The values
+were computed backwards from the burst, over all positions of the three markers.
 """

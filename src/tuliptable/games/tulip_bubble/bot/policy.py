@@ -1,4 +1,4 @@
-"""Tulip Bubble: which options a quick playout compares."""
+"""The actions of Tulip Bubble that a playout compares."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from tuliptable.games.tulip_bubble.state import Phase, TulipBubble
 
 @rule
 def playout_actions(s: TulipBubble, _dice: Chance, options: int, out: Buffer) -> int:
-    """Of all raises the least: every guilder more makes the same card dearer (TB-49, TB-50)."""
+    """Keep only the smallest raise: each further guilder makes the same card dearer (TB-49, TB-50)."""
     if s.phase != Phase.AUCTION:
         return options
     kept = 0

@@ -1,1 +1,1 @@
-"""Tulip Bubble: the rules, a file for each chapter in the order of play. Ids (TB-n) refer to the specification."""
+"""The rules of Tulip Bubble, one file for each chapter. Ids such as TB-1 refer to the specification."""

@@ -1,4 +1,4 @@
-"""The Buying phase ends: marked cards are resolved one by one, by auction where several want one, and paid for."""
+"""The end of the Buying phase: the marked cards are sold one by one, some in an auction."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tuliptable.games.tulip_bubble.tables import HIGHEST_PRICE, HIGHEST_RAISE, J
 
 @rule
 def resolve_next_card(s: TulipBubble) -> None:
-    """After the last marked card the round is cleaned up (TB-44 to TB-48)."""
+    """Begin the sale of the next marked card; after the last one comes the Cleanup phase (TB-44 to TB-48)."""
     s.slot = next_marked_slot(s, s.slot + 1)
     s.passed = 0
     if s.slot == NO_SLOT:
@@ -34,7 +34,7 @@ def resolve_next_card(s: TulipBubble) -> None:
 
 @rule
 def next_marked_slot(s: TulipBubble, slot: int) -> int:
-    """New Arrivals from the left, then Just Sold from the left (TB-44)."""
+    """Return the next marked slot: New Arrivals from the left, then Just Sold from the left (TB-44)."""
     while slot < LONGEST_ROW:
         if s.markers[slot] != 0:
             return slot
@@ -51,13 +51,13 @@ def next_marked_slot(s: TulipBubble, slot: int) -> int:
 
 @rule
 def bidders(s: TulipBubble) -> int:
-    """The set of seats that are still in the auction."""
+    """Return the set of seats that are still in the auction."""
     return s.markers[s.slot] & ~s.passed
 
 
 @rule
 def next_bidder(s: TulipBubble, p: int) -> int:
-    """Clockwise from a seat, itself included (TB-48, TB-53)."""
+    """Return the next bidder clockwise from a seat, beginning with that seat (TB-48, TB-53)."""
     while (bidders(s) >> p) & 1 == 0:
         p = next_seat(s, p)
     return p
@@ -65,7 +65,7 @@ def next_bidder(s: TulipBubble, p: int) -> int:
 
 @rule
 def auction_options(s: TulipBubble) -> Options:
-    """A raise by 1 to 10, at most to 99; or pass (TB-49 to TB-51)."""
+    """List the raises, by 1 to 10 and at most to 99, and the pass (TB-49 to TB-51)."""
     highest = min(s.price + HIGHEST_RAISE, HIGHEST_PRICE)
     for amount in range(s.price + 1, highest + 1):
         yield RaiseTo(amount=amount)
@@ -74,7 +74,7 @@ def auction_options(s: TulipBubble) -> Options:
 
 @applies(RaiseTo)
 def raise_price(s: TulipBubble, amount: int) -> None:
-    """The next bidder is asked (TB-49, TB-53)."""
+    """Raise the price; the next bidder decides (TB-49, TB-53)."""
     s.price = amount
     tell(s, Raised(player=s.turn, price=amount))
     s.turn = next_bidder(s, next_seat(s, s.turn))
@@ -82,7 +82,7 @@ def raise_price(s: TulipBubble, amount: int) -> None:
 
 @applies(Pass)
 def pass_auction(s: TulipBubble) -> None:
-    """Whoever is left alone must buy, also if he was never asked (TB-52 to TB-54)."""
+    """Leave the auction. The last bidder must buy, even without a raise (TB-52 to TB-54)."""
     s.passed |= 1 << s.turn
     tell(s, Passed(player=s.turn))
     s.turn = next_bidder(s, next_seat(s, s.turn))
@@ -95,7 +95,7 @@ def pass_auction(s: TulipBubble) -> None:
 
 @rule
 def payments(s: TulipBubble) -> Options:
-    """Credit is always possible (TB-55)."""
+    """List the payments; a loan is always possible (TB-55)."""
     if s.cash[s.turn] >= s.price:
         yield PayCash()
     yield Finance()
@@ -103,7 +103,7 @@ def payments(s: TulipBubble) -> Options:
 
 @applies(PayCash)
 def pay_cash(s: TulipBubble) -> None:
-    """The card is a paid one (TB-56, TB-58)."""
+    """Pay in cash; the card becomes a paid card (TB-56, TB-58)."""
     p = s.turn
     card = s.market[s.slot]
     s.cash[p] -= s.price
@@ -114,7 +114,7 @@ def pay_cash(s: TulipBubble) -> None:
 
 @applies(Finance)
 def finance(s: TulipBubble) -> None:
-    """The price is a debt, and the marker stays on the card (TB-57, TB-58)."""
+    """Finance the card: the price becomes a debt, and the marker stays on the card (TB-57, TB-58)."""
     p = s.turn
     card = s.market[s.slot]
     s.free_markers[p] -= 1
@@ -125,7 +125,7 @@ def finance(s: TulipBubble) -> None:
 
 @rule
 def finish_purchase(s: TulipBubble) -> None:
-    """The losers are compensated, and the next card is resolved (TB-56, TB-59)."""
+    """Compensate the losers and continue with the next card (TB-56, TB-59)."""
     share = compensation(s, s.price)
     losers = s.markers[s.slot] & ~(1 << s.turn)
     take_from_market(s)
@@ -135,7 +135,7 @@ def finish_purchase(s: TulipBubble) -> None:
 
 @rule
 def take_from_market(s: TulipBubble) -> None:
-    """The card leaves its slot; all markers on it go back (TB-56)."""
+    """Take the card from its slot; all markers on it go back to their owners (TB-56)."""
     for q in range(s.players):
         s.free_markers[q] += (s.markers[s.slot] >> q) & 1
     s.markers[s.slot] = 0
@@ -144,14 +144,14 @@ def take_from_market(s: TulipBubble) -> None:
 
 @rule
 def compensation(s: TulipBubble, price: int) -> int:
-    """What everybody else who wants the card gets if it is bought at a price above the market's (TB-59)."""
+    """Return the compensation of each loser if the card is sold at this price (TB-59)."""
     others = MARKERS_ON[s.markers[s.slot]] - 1
     return 0 if others == 0 else (price - market_price(s, s.market[s.slot])) // others
 
 
 @rule
 def compensate(s: TulipBubble, losers: int, share: int) -> None:
-    """A share of less than a guilder is none (TB-59, TB-60)."""
+    """Pay each loser a share; a share below 1 guilder is nothing (TB-59, TB-60)."""
     if share == 0:
         return
     for q in range(s.players):

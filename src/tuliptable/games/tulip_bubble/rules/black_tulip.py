@@ -1,4 +1,4 @@
-"""The Buying phase opens: who can afford the Black Tulip is asked, and nobody else learns of it."""
+"""The start of the Buying phase: players who can afford the Black Tulip decide in secret whether to buy it."""
 
 from __future__ import annotations
 
@@ -17,47 +17,47 @@ from tuliptable.games.tulip_bubble.tables import BLACK_TULIP_PRICE
 
 @rule
 def black_tulip_limit(s: TulipBubble) -> int:
-    """Guilders that the Black Tulip takes (TB-33, TB-79)."""
+    """Return the guilders after debts that a player needs for the Black Tulip (TB-33, TB-79)."""
     return BLACK_TULIP_PRICE + s.black_tulip_minimum
 
 
 @rule
 def may_declare(s: TulipBubble, p: int) -> bool:
-    """Loans only have to be affordable (TB-33)."""
+    """Return True if the player has enough guilders after debts (TB-33)."""
     return score(s, p) >= black_tulip_limit(s)
 
 
 @rule
 def begin_buying(s: TulipBubble) -> None:
-    """The phase is announced before anybody is asked, so that nobody hears whether anybody is (TB-33, TB-76)."""
+    """Announce the phase before the first decision, so that the log does not reveal it (TB-33, TB-76)."""
     tell(s, BuyingBegan())
-    ask_for_declarations(s, 0)
+    continue_check(s, 0)
 
 
 @rule
-def ask_for_declarations(s: TulipBubble, place: int) -> None:
-    """The next player at or above the limit is asked, from a place in turn order on (TB-34)."""
+def continue_check(s: TulipBubble, place: int) -> None:
+    """Let the next player at or above the limit decide, from a place in turn order on (TB-34)."""
     while place < s.players and not may_declare(s, seat_at(s, place)):
         place += 1
     if place < s.players:
         s.phase = Phase.BLACK_TULIP
         s.turn = seat_at(s, place)
-    elif somebody_declared(s):
+    elif has_declarer(s):
         sell_black_tulip(s)
     else:
-        forget_answers(s)
+        delete_answers(s)
         begin_placing(s)
 
 
 @rule
 def has_secret_decision(before: TulipBubble, after: TulipBubble) -> bool:
-    """After the last selling turn of a round somebody may be asked, whether or not anybody is (TB-34, TB-76)."""
+    """Return True after the last selling turn of a round, whether or not a player is rich enough (TB-34, TB-76)."""
     return before.phase == Phase.SELLING and after.phase != Phase.SELLING
 
 
 @rule
 def answers() -> Options:
-    """Whoever is asked may buy the Black Tulip or let it wait (TB-34)."""
+    """List the two answers (TB-34)."""
     yield Declare()
     yield Decline()
 
@@ -73,16 +73,16 @@ def decline(s: TulipBubble) -> None:
 
 
 @rule
-def answer(s: TulipBubble, given: int) -> None:
-    """Nobody else hears of an answer before all have answered (TB-34, TB-76)."""
+def answer(s: TulipBubble, choice: int) -> None:
+    """Store a secret answer and continue with the next player (TB-34, TB-76)."""
     p = s.turn
-    s.answer[p] = given
-    tell(s, Answered(player=p, declared=given == Answer.DECLARED))
-    ask_for_declarations(s, place_of(s, p) + 1)
+    s.answer[p] = choice
+    tell(s, Answered(player=p, declared=choice == Answer.DECLARED))
+    continue_check(s, place_of(s, p) + 1)
 
 
 @rule
-def somebody_declared(s: TulipBubble) -> bool:
+def has_declarer(s: TulipBubble) -> bool:
     for p in range(s.players):
         if s.answer[p] == Answer.DECLARED:
             return True
@@ -90,15 +90,15 @@ def somebody_declared(s: TulipBubble) -> bool:
 
 
 @rule
-def forget_answers(s: TulipBubble) -> None:
-    """Who declined stays unseen (TB-37)."""
+def delete_answers(s: TulipBubble) -> None:
+    """Delete the answers, so that no one learns who declined (TB-37)."""
     for p in range(s.players):
         s.answer[p] = Answer.NONE
 
 
 @rule
 def sell_black_tulip(s: TulipBubble) -> None:
-    """Who declared buys back his loans and tells his guilders; the game ends (TB-35)."""
+    """Let each declarer buy back all loans and announce their guilders, then end the game (TB-35)."""
     for place in range(s.players):
         p = seat_at(s, place)
         if s.answer[p] == Answer.DECLARED:

@@ -1,4 +1,4 @@
-"""The tulip deck and the rows it is dealt to."""
+"""The tulip deck, and the rows that get its cards."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from tuliptable.games.tulip_bubble.tables import FACE_COUNT, JUST_SOLD, LONGEST_
 
 @rule
 def row_size(s: TulipBubble) -> int:
-    """Two cards more than players (TB-8)."""
+    """Return the size of a row: two cards more than players (TB-8)."""
     return s.players + 2
 
 
 @rule
 def draw_card(s: TulipBubble) -> int:
-    """The deck is a bag: each card of it is as likely to be on top (TB-8, TB-22). NO_CARD if all are in play."""
+    """Draw a card, each card of the deck with the same chance (TB-8, TB-22). NO_CARD if deck and discards are empty."""
     if s.deck_size == 0:
         shuffle_discards(s)
     if s.deck_size == 0:
@@ -30,7 +30,7 @@ def draw_card(s: TulipBubble) -> int:
 
 @rule
 def shuffle_discards(s: TulipBubble) -> None:
-    """When the deck is empty, the discards become the new one (TB-22)."""
+    """Make the discards the new deck (TB-22)."""
     for face in range(FACE_COUNT):
         s.deck[face] = s.discards[face]
         s.deck_size += s.discards[face]
@@ -46,7 +46,7 @@ def discard(s: TulipBubble, card: int) -> None:
 
 @rule
 def deal_next_shipment(s: TulipBubble) -> None:
-    """The row that arrives in the next round (TB-8, TB-21)."""
+    """Deal the row that arrives in the next round (TB-8, TB-21)."""
     for i in range(row_size(s)):
         s.next_shipment[i] = draw_card(s)
     tell(s, Dealt(row=Row.NEXT_SHIPMENT, cards=s.next_shipment))
@@ -54,7 +54,7 @@ def deal_next_shipment(s: TulipBubble) -> None:
 
 @rule
 def deal_new_arrivals(s: TulipBubble) -> None:
-    """Set-up: later the shipment fills this row (TB-8)."""
+    """Deal New Arrivals at set-up; later the shipment fills this row (TB-8)."""
     for i in range(row_size(s)):
         s.market[i] = draw_card(s)
     tell_row(s, Row.NEW_ARRIVALS, 0)
@@ -62,7 +62,7 @@ def deal_new_arrivals(s: TulipBubble) -> None:
 
 @rule
 def deal_just_sold(s: TulipBubble) -> None:
-    """Set-up: later the players fill this row (TB-8)."""
+    """Deal Just Sold at set-up; later the players fill this row (TB-8)."""
     for i in range(row_size(s)):
         s.market[JUST_SOLD + i] = draw_card(s)
     s.sold = row_size(s)
@@ -79,7 +79,7 @@ def tell_row(s: TulipBubble, row: int, first: int) -> None:
 
 @rule
 def clear_market(s: TulipBubble) -> int:
-    """Everything left on sale goes to the discards (TB-68); returns how many cards."""
+    """Discard the cards left on the market and return their number (TB-68)."""
     cards = 0
     for slot in range(LONGEST_ROW):
         cards += discard_slot(s, slot)

@@ -1,4 +1,4 @@
-"""The end: scores and places."""
+"""The end of the game: scores and ranks."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ ABOVE_ALL_SCORES = 100_000
 
 @rule
 def end_game(s: TulipBubble) -> None:
-    """Everybody counts his guilders (TB-69)."""
+    """End the game and announce all scores (TB-69)."""
     s.phase = Phase.OVER
     s.turn = s.starter
     for p in range(s.players):
@@ -23,27 +23,27 @@ def end_game(s: TulipBubble) -> None:
 
 @rule
 def score(s: TulipBubble, p: int) -> int:
-    """Cash less debts; cards are worth nothing (TB-36, TB-70, TB-72)."""
+    """Return cash minus debts; cards are worth nothing (TB-36, TB-70, TB-72)."""
     return HIDDEN if s.cash[p] == HIDDEN else s.cash[p] - debts(s, p)
 
 
 @rule
 def rank(s: TulipBubble, p: int) -> int:
-    """Who buys the Black Tulip is before all others; equals share a place (TB-35, TB-70, TB-72)."""
+    """Return the rank. Buyers of the Black Tulip come first, and ties share a rank (TB-35, TB-70, TB-72)."""
     better = 0
     for q in range(s.players):
-        better += int(standing(s, q) > standing(s, p))
+        better += int(ranking_score(s, q) > ranking_score(s, p))
     return better + 1
 
 
 @rule
-def standing(s: TulipBubble, p: int) -> int:
+def ranking_score(s: TulipBubble, p: int) -> int:
     return score(s, p) + (ABOVE_ALL_SCORES if buys_black_tulip(s, p) else 0)
 
 
 @rule
 def buys_black_tulip(s: TulipBubble, p: int) -> bool:
-    """Of those who declared, the richest; equals share the victory (TB-35)."""
+    """Return True for the declarer with the most guilders; ties share the victory (TB-35)."""
     if s.answer[p] != Answer.DECLARED:
         return False
     for q in range(s.players):

@@ -1,4 +1,4 @@
-"""The Buying phase goes on: markers are placed, twice round the table."""
+"""Placing markers in the Buying phase, twice round the table."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from tuliptable.games.tulip_bubble.tables import JUST_SOLD, LAPS, PLACING_LIMIT
 
 @rule
 def begin_placing(s: TulipBubble) -> None:
-    """The starting player places first (TB-38)."""
+    """Begin the first placing turns with the starting player (TB-38)."""
     s.phase = Phase.PLACING
     s.turn = s.starter
     s.lap = 0
@@ -26,7 +26,7 @@ def begin_placing(s: TulipBubble) -> None:
 
 @rule
 def placing_options(s: TulipBubble) -> Options:
-    """Buy back, place a free marker, or be done (TB-41, TB-43)."""
+    """List the cards to buy back, the cards to bid for, and the end of the turn (TB-41, TB-43)."""
     p = s.turn
     if s.financed[p][0] != NO_CARD:
         yield from buy_backs(s, p)
@@ -42,13 +42,13 @@ def placing_options(s: TulipBubble) -> Options:
 
 @rule
 def may_be_marked(s: TulipBubble, slot: int, p: int) -> bool:
-    """A card has one marker of a player at most (TB-40)."""
+    """Return True if there is a card without a marker of the player (TB-40)."""
     return (s.market[slot] != NO_CARD) & (s.markers[slot] & (1 << p) == 0)
 
 
 @applies(Place)
 def place_marker(s: TulipBubble, slot: int) -> None:
-    """A turn has a limit of markers (TB-39, TB-40, TB-42)."""
+    """Place a marker; the turn ends at its limit (TB-39, TB-40, TB-42)."""
     p = s.turn
     s.markers[slot] |= 1 << p
     s.free_markers[p] -= 1
@@ -66,7 +66,7 @@ def stop_placing(s: TulipBubble) -> None:
 
 @rule
 def end_placing_turn(s: TulipBubble) -> None:
-    """After two laps the marked cards are resolved (TB-38, TB-43)."""
+    """End a placing turn; after two laps the marked cards are sold (TB-38, TB-43)."""
     s.placed = 0
     s.turn = next_seat(s, s.turn)
     if s.turn != s.starter:

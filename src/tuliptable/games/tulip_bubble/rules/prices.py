@@ -1,4 +1,4 @@
-"""Prices: the market price of a card, the markers on the track, and how the market responds."""
+"""Market prices, the price markers, and the market response."""
 
 from __future__ import annotations
 
@@ -20,15 +20,15 @@ from tuliptable.games.tulip_bubble.tables import (
 
 @rule
 def market_price(s: TulipBubble, card: int) -> int:
-    """What a card costs now: its rank, on the level of its colour (TB-14)."""
+    """Return the price of a card, by its rank and the level of its colour (TB-14)."""
     return PRICE[RANK[card]][s.level[COLOUR[card]]]
 
 
 @rule
-def note_levels(s: TulipBubble, moment: int) -> None:
-    """The path of the prices: 0 for the start, then two moments a round, after its event and after its response."""
+def note_levels(s: TulipBubble, column: int) -> None:
+    """Record the levels: column 0 is the start, then come two a round, after the event and after the response."""
     for colour in range(COLOUR_COUNT):
-        s.path[moment][colour] = s.level[colour]
+        s.path[column][colour] = s.level[colour]
 
 
 # --- moving a marker ---------------------------------------------------------------------------------------------
@@ -36,13 +36,13 @@ def note_levels(s: TulipBubble, moment: int) -> None:
 
 @rule
 def level_is_free(s: TulipBubble, level: int) -> bool:
-    """Two markers never share a level (TB-15)."""
+    """Return True if no marker is on the level (TB-15)."""
     return s.level[0] != level and s.level[1] != level and s.level[2] != level
 
 
 @rule
 def raise_marker(s: TulipBubble, colour: int, distance: int) -> None:
-    """From free level to free level, until it is far enough away or there is none (TB-16)."""
+    """Move a marker up to the nearest free level that is far enough, or else to the farthest free one (TB-16)."""
     own = s.level[colour]
     to = own
     for level in range(own + 1, HIGHEST_LEVEL + 1):
@@ -54,7 +54,7 @@ def raise_marker(s: TulipBubble, colour: int, distance: int) -> None:
 
 @rule
 def lower_marker(s: TulipBubble, colour: int, distance: int) -> None:
-    """From free level to free level downwards, until it is far enough away or there is none (TB-16)."""
+    """Move a marker down to the nearest free level that is far enough, or else to the farthest free one (TB-16)."""
     own = s.level[colour]
     to = own
     for level in range(own - 1, LOWEST_LEVEL - 1, -1):
@@ -66,14 +66,14 @@ def lower_marker(s: TulipBubble, colour: int, distance: int) -> None:
 
 @rule
 def cheapest_colour(s: TulipBubble) -> int:
-    """The colour on the lowest level (TB-17)."""
+    """Return the colour on the lowest level (TB-17)."""
     lowest = min(s.level[0], min(s.level[1], s.level[2]))
     return 0 if s.level[0] == lowest else 1 if s.level[1] == lowest else 2
 
 
 @rule
 def most_expensive_colour(s: TulipBubble) -> int:
-    """The colour on the highest level (TB-17)."""
+    """Return the colour on the highest level (TB-17)."""
     highest = max(s.level[0], max(s.level[1], s.level[2]))
     return 0 if s.level[0] == highest else 1 if s.level[1] == highest else 2
 
@@ -83,7 +83,7 @@ def most_expensive_colour(s: TulipBubble) -> int:
 
 @rule
 def respond_to_market(s: TulipBubble) -> None:
-    """What is plentiful falls, what is rare rises (TB-63)."""
+    """Count the cards and move the most common and the rarest colours (TB-63)."""
     counts = scratch(3)
     count_colours(s, counts)
     tell(s, Counted(cards=counts))
@@ -92,7 +92,7 @@ def respond_to_market(s: TulipBubble) -> None:
 
 @rule
 def count_colours(s: TulipBubble, counts: Buffer) -> None:
-    """All three rows count, Next Shipment too (TB-63)."""
+    """Count the cards of each colour in all three rows, including Next Shipment (TB-63)."""
     for i in range(LONGEST_ROW):
         count_card(s.next_shipment[i], counts)
         count_card(s.market[i], counts)
@@ -108,7 +108,10 @@ def count_card(card: int, counts: Buffer) -> None:
 
 @rule
 def respond_to_counts(s: TulipBubble, counts: Buffer) -> None:
-    """The commonest fall, the lower marker first; then the rarest rise, the higher marker first (TB-64 to TB-67)."""
+    """Lower the most common colours, the lower marker first.
+
+    Then raise the rarest colours, the higher marker first (TB-64 to TB-67).
+    """
     most = max(counts[0], max(counts[1], counts[2]))
     least = min(counts[0], min(counts[1], counts[2]))
     if most == least:

@@ -1,4 +1,4 @@
-"""The round: it begins with an event and a shipment, and ends with the market's response."""
+"""The round, which begins with an event and a shipment and ends with the market response."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def to_move(s: TulipBubble) -> int:
 
 @rule
 def options(s: TulipBubble) -> Options:
-    """What may be done in the decision that is due (section 4)."""
+    """List the actions of the current decision (section 4)."""
     if s.phase == Phase.AUCTION:
         yield from auction_options(s)
     elif s.phase == Phase.PLACING:
@@ -55,8 +55,8 @@ def options(s: TulipBubble) -> Options:
 
 
 @rule
-def go_on(s: TulipBubble) -> None:
-    """After the last decision of a round the next one begins at once (TB-18)."""
+def advance(s: TulipBubble) -> None:
+    """Clean up and begin the next round after the last decision of a round (TB-18)."""
     if s.phase == Phase.CLEANUP:
         clean_up(s)
         begin_round(s)
@@ -67,7 +67,7 @@ def go_on(s: TulipBubble) -> None:
 
 @rule
 def begin_round(s: TulipBubble) -> None:
-    """An event, a shipment, and the next starting player (TB-18 to TB-23)."""
+    """Begin a round with an event, a shipment and the next starting player (TB-18 to TB-23)."""
     s.round += 1
     event = reveal_event(s, s.round)
     if event == MarketEvent.BUBBLE_BUST:
@@ -83,7 +83,7 @@ def begin_round(s: TulipBubble) -> None:
 
 @rule
 def reveal_event(s: TulipBubble, number: int) -> int:
-    """The card on that place of the event deck; every round turns up the one of its own number (TB-9, TB-19)."""
+    """Reveal the event of a round (TB-9, TB-19)."""
     event = 0
     if busts(s, number):
         event = MarketEvent.BUBBLE_BUST
@@ -96,7 +96,7 @@ def reveal_event(s: TulipBubble, number: int) -> int:
 
 @rule
 def busts(s: TulipBubble, number: int) -> bool:
-    """Bubble Bust is among the last three cards, each place as likely; it never stays away (TB-9, TB-71)."""
+    """Decide by chance whether Bubble Bust comes now: it is one of the last three cards (TB-9, TB-71)."""
     if number < FIRST_BUST:
         return False
     if number == EVENT_DECK:
@@ -106,7 +106,7 @@ def busts(s: TulipBubble, number: int) -> bool:
 
 @rule
 def draw_event(s: TulipBubble, number: int) -> int:
-    """Any other event not seen yet: the removed card is as likely to be any of them (TB-9)."""
+    """Draw any other unseen event; each of them may also be the removed card (TB-9)."""
     rest = below(s.chance, EVENT_DECK + 1 - number)
     event = 0
     passed = 0
@@ -118,7 +118,7 @@ def draw_event(s: TulipBubble, number: int) -> int:
 
 @rule
 def events_unseen(s: TulipBubble, kind: int, number: int) -> int:
-    """How many cards of a kind are not among the events before that number."""
+    """Return the number of cards of a kind that did not come before round `number`."""
     unseen = EVENT_COPIES[kind]
     for i in range(number - 1):
         unseen -= int(s.events[i] == kind)
@@ -127,7 +127,7 @@ def events_unseen(s: TulipBubble, kind: int, number: int) -> int:
 
 @rule
 def apply_event(s: TulipBubble, event: int) -> None:
-    """What an event does to the markers (TB-19 and table 2.4)."""
+    """Move the markers as an event says (TB-19 and table 2.4)."""
     if event == MarketEvent.SURGE:
         raise_marker(s, cheapest_colour(s), 2)
     elif event == MarketEvent.CRASH:
@@ -138,7 +138,7 @@ def apply_event(s: TulipBubble, event: int) -> None:
 
 @rule
 def ship(s: TulipBubble) -> None:
-    """Next Shipment arrives, and the one after it is dealt (TB-21)."""
+    """Move Next Shipment to New Arrivals and deal a new Next Shipment (TB-21)."""
     for i in range(LONGEST_ROW):
         s.market[i] = s.next_shipment[i]
         s.next_shipment[i] = NO_CARD
@@ -150,7 +150,7 @@ def ship(s: TulipBubble) -> None:
 
 @rule
 def clean_up(s: TulipBubble) -> None:
-    """The market responds, and unsold cards leave it (TB-63, TB-68)."""
+    """Let the market respond and discard the unsold cards (TB-63, TB-68)."""
     respond_to_market(s)
     note_levels(s, 2 * s.round)
     discarded = clear_market(s)

@@ -1,4 +1,4 @@
-"""The Selling phase: to the market, from under a loan, to a collector."""
+"""The Selling phase: sales of paid cards, of financed cards, and to collectors."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ from tuliptable.games.tulip_bubble.tables import (
 
 @rule
 def begin_selling(s: TulipBubble) -> None:
-    """The starting player sells first (TB-24)."""
+    """Begin the selling turns with the starting player (TB-24)."""
     s.phase = Phase.SELLING
     s.turn = s.starter
     s.has_served = 0
@@ -40,7 +40,7 @@ def begin_selling(s: TulipBubble) -> None:
 
 @rule
 def selling_options(s: TulipBubble) -> Options:
-    """Everything a player may sell or buy back, and the end of his turn (TB-24, TB-73)."""
+    """List the sales and buy-backs of a player, and the end of the turn (TB-24, TB-73)."""
     p = s.turn
     yield from sales(s, p)
     if s.financed[p][0] != NO_CARD:
@@ -57,7 +57,7 @@ def selling_options(s: TulipBubble) -> Options:
 
 @rule
 def sales(s: TulipBubble, p: int) -> Options:
-    """Any paid card (TB-25)."""
+    """List the sales of paid cards (TB-25)."""
     for face in range(FACE_COUNT):
         if s.paid[p][face] > 0:
             yield Sell(card=face)
@@ -65,7 +65,7 @@ def sales(s: TulipBubble, p: int) -> Options:
 
 @applies(Sell)
 def sell(s: TulipBubble, card: int) -> None:
-    """The card is paid for and goes to Just Sold (TB-25)."""
+    """Sell a paid card at the market price; it goes to Just Sold (TB-25)."""
     p = s.turn
     price = market_price(s, card)
     s.paid[p][card] -= 1
@@ -76,7 +76,7 @@ def sell(s: TulipBubble, card: int) -> None:
 
 @rule
 def financed_sales(s: TulipBubble, p: int) -> Options:
-    """Any financed card whose debt its price and the player's cash repay (TB-26, TB-78)."""
+    """List the sales of financed cards whose price and the cash of the player cover the debt (TB-26, TB-78)."""
     for i in range(MARKERS_EACH):
         card = s.financed[p][i]
         if card != NO_CARD and s.cash[p] + market_price(s, card) >= s.debt[p][i] and not is_repeated(s, p, i):
@@ -85,7 +85,7 @@ def financed_sales(s: TulipBubble, p: int) -> Options:
 
 @applies(SellFinanced)
 def sell_financed(s: TulipBubble, card: int, debt: int) -> None:
-    """The debt is repaid from the price, or from cash (TB-26)."""
+    """Sell a financed card and repay its debt (TB-26)."""
     p = s.turn
     price = market_price(s, card)
     end_loan(s, p, card, debt)
@@ -96,7 +96,7 @@ def sell_financed(s: TulipBubble, card: int, debt: int) -> None:
 
 @rule
 def add_to_just_sold(s: TulipBubble, card: int) -> None:
-    """At the right end; from now on it is on sale like any other card (TB-3, TB-25, TB-31)."""
+    """Add a card at the right end of Just Sold, where players can bid for it (TB-3, TB-25, TB-31)."""
     s.market[JUST_SOLD + s.sold] = card
     s.sold += 1
 
@@ -114,7 +114,7 @@ def paid_cards(s: TulipBubble, p: int) -> int:
 
 @rule
 def collector_sales(s: TulipBubble, p: int) -> Options:
-    """Any set that a face-up collector wants (TB-27, TB-28, TB-30). Higher bonuses come first in the codec."""
+    """List the sets for the face-up collectors (TB-27, TB-28, TB-30), in the order of the action codes."""
     for pile in range(PILE_COUNT - 1, -1, -1):
         collector = s.collector[pile]
         if collector != NO_COLLECTOR:
@@ -125,7 +125,7 @@ def collector_sales(s: TulipBubble, p: int) -> Options:
 
 @rule
 def has_set(s: TulipBubble, p: int, i: int) -> bool:
-    """Whether a player's paid cards include a set (TB-1, TB-2)."""
+    """Return True if the paid cards of a player include a set (TB-1, TB-2)."""
     return (
         (s.paid[p][SET_FACES[i][0]] >= SET_NEEDS[i][0])
         & (s.paid[p][SET_FACES[i][1]] >= SET_NEEDS[i][1])
@@ -135,7 +135,7 @@ def has_set(s: TulipBubble, p: int, i: int) -> bool:
 
 @rule
 def set_prices(s: TulipBubble, cards: int) -> int:
-    """The market prices of the three cards of a set."""
+    """Return the sum of the market prices of a set."""
     price = 0
     for k in range(3):
         price += market_price(s, SET_FACES[cards][k])
@@ -149,7 +149,7 @@ def set_bonus(cards: int) -> int:
 
 @applies(SellCollector)
 def serve_collector(s: TulipBubble, cards: int) -> None:
-    """The collector pays the prices and a bonus, and leaves with the set (TB-27 to TB-29)."""
+    """Sell a set for the market prices and a bonus; the collector leaves (TB-27 to TB-29)."""
     p = s.turn
     prices = set_prices(s, cards)
     for k in range(3):
@@ -165,7 +165,7 @@ def serve_collector(s: TulipBubble, cards: int) -> None:
 
 @rule
 def turn_up_collector(s: TulipBubble, pile: int) -> None:
-    """Each face-down card of the pile is as likely to be the next (TB-11, TB-29)."""
+    """Turn up the next collector of a pile, each with the same chance (TB-11, TB-29)."""
     face_down = 0
     for collector in range(COLLECTOR_COUNT):
         face_down += int(waits_in(s, collector, pile))
@@ -185,13 +185,13 @@ def turn_up_collector(s: TulipBubble, pile: int) -> None:
 
 @rule
 def waits_in(s: TulipBubble, collector: int, pile: int) -> bool:
-    """Whether a collector lies face down in a pile."""
+    """Return True if a collector is face down in a pile."""
     return PILE[collector] == pile and s.served_by[collector] == NOBODY and s.collector[pile] != collector
 
 
 @applies(EndSelling)
 def end_selling(s: TulipBubble) -> None:
-    """When all have sold, the Buying phase begins (TB-24, TB-28)."""
+    """End a selling turn; after the last one the Buying phase begins (TB-24, TB-28)."""
     tell(s, EndedSelling(player=s.turn))
     s.has_served = 0
     s.turn = next_seat(s, s.turn)

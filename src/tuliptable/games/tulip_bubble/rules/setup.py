@@ -57,7 +57,7 @@ def clear_table(s: TulipBubble) -> None:
 
 @rule
 def equip_players(s: TulipBubble) -> None:
-    """Guilders and markers (TB-6)."""
+    """Give each player guilders and markers (TB-6)."""
     for p in range(s.players):
         s.cash[p] = STARTING_CASH
         s.free_markers[p] = MARKERS_EACH
@@ -65,7 +65,7 @@ def equip_players(s: TulipBubble) -> None:
 
 @rule
 def put_price_markers(s: TulipBubble) -> None:
-    """The price markers stand on II, III and IV, in any order (TB-7)."""
+    """Put the price markers on II, III and IV, in any order (TB-7)."""
     arrangement = below(s.chance, 6)
     for colour in range(COLOUR_COUNT):
         s.level[colour] = OPENING_LEVELS[arrangement][colour]
@@ -74,7 +74,7 @@ def put_price_markers(s: TulipBubble) -> None:
 
 @rule
 def deal_rows(s: TulipBubble) -> None:
-    """All three rows, Next Shipment first (TB-8)."""
+    """Deal all three rows, Next Shipment first (TB-8)."""
     deal_next_shipment(s)
     deal_new_arrivals(s)
     deal_just_sold(s)
@@ -82,7 +82,7 @@ def deal_rows(s: TulipBubble) -> None:
 
 @rule
 def choose_starting_player(s: TulipBubble) -> None:
-    """Anybody may start, unless the table has said who (TB-12, TB-81)."""
+    """Choose the starting player at random, unless the option names a seat (TB-12, TB-81)."""
     if s.start_player == UNSET:
         s.starter = below(s.chance, s.players)
     else:

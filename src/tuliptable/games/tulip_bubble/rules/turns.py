@@ -1,4 +1,4 @@
-"""The order round the table."""
+"""The order of turns."""
 
 from __future__ import annotations
 
@@ -8,19 +8,19 @@ from tuliptable.games.tulip_bubble.state import TulipBubble
 
 @rule
 def next_seat(s: TulipBubble, p: int) -> int:
-    """Clockwise."""
+    """Return the next seat clockwise."""
     return 0 if p + 1 == s.players else p + 1
 
 
 @rule
 def seat_at(s: TulipBubble, place: int) -> int:
-    """The seat that many places clockwise from the starting player."""
+    """Return the seat at a place in turn order; the starting player has place 0."""
     seat = s.starter + place
     return seat - s.players if seat >= s.players else seat
 
 
 @rule
 def place_of(s: TulipBubble, p: int) -> int:
-    """How many places a seat is clockwise from the starting player."""
+    """Return the place of a seat in turn order; the starting player has place 0."""
     place = p - s.starter
     return place + s.players if place < 0 else place

@@ -1,1 +1,1 @@
-"""What screens show of Tulip Bubble."""
+"""The messages that screens show of Tulip Bubble."""

@@ -1,4 +1,4 @@
-"""What an option does at once to the score."""
+"""The immediate effect of an action on the score."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ from tuliptable.games.tulip_bubble.state import TulipBubble
 
 
 def immediate_points(s: TulipBubble, action: int) -> int | None:
-    """What an option does to cash less debts (TB-70). None where that is no question."""
+    """Return the change of cash minus debts (TB-70); None for actions that sell, buy and repay nothing."""
     match ACTIONS.read(action):
         case actions.Sell(card=card) | actions.SellFinanced(card=card):
-            return market_price(s, card)  # a debt goes with the cash that repays it
+            return market_price(s, card)  # the debt and the cash that repays it cancel out
         case actions.BuyBack():
             return 0  # TB-88
         case actions.SellCollector(cards=cards):

@@ -1,4 +1,4 @@
-"""Tulip Bubble: what a viewer sees of the market: cards and their prices, the rows, what a response would do."""
+"""The views of the market: cards and prices, rows, and the next market response."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def cards_in(s: TulipBubble, counts: Sequence[int]) -> list[Card]:
 
 
 class Marker(View):
-    """A price marker, and what the cards of its colour cost by rank."""
+    """A price marker, and the prices of its colour by rank."""
 
     colour: str = entry(COLOURS)
     level: int = state_field()
@@ -39,7 +39,7 @@ class Marker(View):
 
 
 class PricePoint(msgspec.Struct, frozen=True, gc=False):
-    """The levels of red, white and yellow at a moment: the ``start``, or after a round's ``event`` or ``response``."""
+    """The levels of red, white and yellow at the `start`, or after the `event` or `response` of a round."""
 
     round: int
     after: str
@@ -55,7 +55,7 @@ def price_path(s: TulipBubble) -> list[PricePoint]:
 
 
 class Slot(msgspec.Struct, frozen=True, gc=False):
-    """A place in New Arrivals or Just Sold, its card unless it is bought, and who has a bid marker there."""
+    """A slot in New Arrivals or Just Sold, its card unless it is sold, and the players with a marker there."""
 
     slot: str
     card: Card | None
@@ -67,7 +67,7 @@ def slot(s: TulipBubble, i: int) -> Slot:
 
 
 class Response(msgspec.Struct, frozen=True, gc=False):
-    """Cards of each colour in the three rows, and the levels after a response if nothing more were bought."""
+    """The cards of each colour in the three rows, and the levels after a response if no more cards were bought."""
 
     counts: list[int]
     levels: list[int]

@@ -1,4 +1,4 @@
-"""Tulip Bubble: what a viewer sees, as a typed message for screens. Built from a blanked state only."""
+"""The view of Tulip Bubble for screens. It is built from a blanked state."""
 
 from __future__ import annotations
 
@@ -49,7 +49,6 @@ from tuliptable.games.tulip_bubble.tables import (
     COLOUR_COUNT,
     EVENT_COPIES,
     EVENT_DECK,
-    EVENT_NAMES,
     EVENTS,
     FACES,
     FIRST_BUST,
@@ -64,12 +63,13 @@ from tuliptable.games.tulip_bubble.tables import (
     SLOTS,
 )
 from tuliptable.games.tulip_bubble.text.counting import counting
+from tuliptable.games.tulip_bubble.text.wording import COLLECTOR_NAMES, EVENT_NAMES, WANTED_SETS
 
 # --- the players -------------------------------------------------------------------------------------------------
 
 
 class Loan(View):
-    """A financed card; ``gain`` is what selling it now would bring after repaying."""
+    """A financed card; `gain` is the change of cash if it is sold now and its debt repaid."""
 
     card: Card = computed(lambda s, p, i: card(s, s.financed[p][i]))
     debt: int = state_field()
@@ -85,7 +85,7 @@ def worth(s: TulipBubble, p: int) -> int | None:
 
 
 class Merchant(View):
-    """A player. Cash and cards behind a screen are None."""
+    """A player. Cash and cards are None behind a screen."""
 
     player: int = index()
     cash: int | None = state_field()
@@ -101,7 +101,7 @@ class Merchant(View):
 
 
 class Offer(View):
-    """A set of paid cards that a collector would take from the viewer, and what he pays for it."""
+    """A set of paid cards that the viewer could sell to a collector, and the pay."""
 
     code: int = computed(lambda _s, _pile, i: CODES[SellCollector](SellCollector(cards=i)))
     cards: list[str] = computed(lambda _s, _pile, i: [FACES[face] for face in SET_FACES[i]])
@@ -115,12 +115,12 @@ def offers(s: TulipBubble, pile: int, viewer: int) -> list[Offer]:
 
 
 class CollectorPile(View):
-    """A pile of collectors: the face-up one, unless it is exhausted, and the sets the viewer could fulfil now."""
+    """A pile of collectors: the face-up one, if any, and the sets that the viewer could sell now."""
 
     bonus: int = entry(PILE_BONUSES)
     id: str | None = name_of([collector.id for collector in COLLECTORS], "collector")
-    name: str | None = name_of([collector.name for collector in COLLECTORS], "collector")
-    wants: str | None = name_of([collector.wants for collector in COLLECTORS], "collector")
+    name: str | None = name_of([COLLECTOR_NAMES[collector.id] for collector in COLLECTORS], "collector")
+    wants: str | None = name_of([WANTED_SETS[collector.id] for collector in COLLECTORS], "collector")
     face_down: int = computed(lambda s, pile: sum(waits_in(s, other, pile) for other in range(COLLECTOR_COUNT)))
     offers: list[Offer] = for_seat(offers, [])
 
@@ -143,7 +143,7 @@ def bust_rounds(s: TulipBubble) -> list[int]:
 
 
 class EventDeck(View):
-    """The events used, in order; how many cards are left; how many of each kind are unseen (one is out of the game)."""
+    """The used events in order, the number of cards left, and the unseen cards of each kind, with the removed one."""
 
     used: list[EventCard] = each(EventCard, events_used)
     left: int = computed(lambda s: EVENT_DECK - events_used(s))
@@ -151,7 +151,7 @@ class EventDeck(View):
     bust_rounds: list[int] = computed(bust_rounds)
 
 
-# --- the moment --------------------------------------------------------------------------------------------------
+# --- the decision ------------------------------------------------------------------------------------------------
 
 
 class Placing(View):
@@ -166,7 +166,7 @@ class Bidder(View):
 
 
 class Raise(View):
-    """What a raise of the viewer would mean if it won. Without enough cash, ``cash_after`` is None: on credit."""
+    """A raise of the viewer, and the result if it wins. `cash_after` is None if it needs a loan."""
 
     code: int = computed(lambda _, price: CODES[RaiseTo](RaiseTo(amount=price)))
     price: int = index()
@@ -182,7 +182,7 @@ def bidding_order(s: TulipBubble) -> list[int]:
 
 
 def leader(s: TulipBubble) -> int | None:
-    """Who has made the current price; None while it is the market price and more than one could still buy."""
+    """Return the player who made the current price; None while several players could still buy at the market price."""
     if s.phase == Phase.PAYMENT:
         return s.turn
     if s.price == market_price(s, s.market[s.slot]):
@@ -197,13 +197,13 @@ def raises(s: TulipBubble, viewer: int) -> list[Raise]:
     return [build_view(Raise, s, viewer, move.amount) for move in moves if isinstance(move, RaiseTo)]
 
 
-def if_he_bids(work: Callable[[TulipBubble, int], int]) -> int | None:
-    """For a viewer who takes part."""
+def for_bidder(work: Callable[[TulipBubble, int], int]) -> int | None:
+    """Compute a field for a viewer who takes part in the auction; None for others."""
     return for_seat(lambda s, viewer: work(s, viewer) if s.markers[s.slot] >> viewer & 1 else None, None)
 
 
 class Auction(View):
-    """The card being resolved. ``order`` has one entry if nobody else wants it."""
+    """The card that is being sold. `order` has one entry if only one player bids."""
 
     slot: str = name_of(SLOTS)
     card: Card = computed(lambda s: card(s, s.market[s.slot]))
@@ -213,12 +213,12 @@ class Auction(View):
     leader: int | None = computed(leader)
     raises: list[Raise] = for_viewer(raises)
     compensation: int = computed(lambda s: compensation(s, s.price))
-    cash_after_paying: int | None = if_he_bids(lambda s, p: s.cash[p] - s.price)
-    markers_after_financing: int | None = if_he_bids(lambda s, p: MARKERS_EACH - loans(s, p) - 1)
+    cash_after_paying: int | None = for_bidder(lambda s, p: s.cash[p] - s.price)
+    markers_after_financing: int | None = for_bidder(lambda s, p: MARKERS_EACH - loans(s, p) - 1)
 
 
 class BlackTulip(View):
-    """The Black Tulip check. Only the player who is asked is told so."""
+    """The Black Tulip check. `asked` is True only for the player who decides."""
 
     limit: int = computed(black_tulip_limit)
     asked: bool = for_seat(lambda s, p: s.turn == p, False)
@@ -245,7 +245,7 @@ def slots(of: Callable[[TulipBubble], range]) -> list[Slot]:
 
 
 class Board(View, tag_field="game", tag="tulip-bubble"):
-    """Everything about Tulip Bubble that one viewer may see. ``turn`` is None while that is a secret."""
+    """Everything about Tulip Bubble that one viewer may see. `turn` is None while it is secret."""
 
     players: int = state_field()
     phase: str = name_of(Phase)

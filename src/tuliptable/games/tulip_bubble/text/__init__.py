@@ -1,1 +1,1 @@
-"""All that is said of Tulip Bubble, in English."""
+"""The texts of Tulip Bubble."""

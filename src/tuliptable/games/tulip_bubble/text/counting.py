@@ -1,7 +1,7 @@
-"""Tulip Bubble: the cards that a viewer does not see, as he could count them himself.
+"""The cards that a viewer of Tulip Bubble does not see, as the viewer could count them.
 
-Cards come back: a rival's purchase goes behind his screen, and the discards become the deck again (TB-22). So what is
-counted is what lies in sight now. That a viewer may remember what went behind which screen is his own business (TB-75).
+Cards come back: a purchase goes behind its buyer's screen, and the discards become the deck again (TB-22). So the count
+uses the cards that are visible now. It does not remember the cards that went behind a screen (TB-75).
 """
 
 from __future__ import annotations
@@ -13,19 +13,29 @@ from tuliptable.games.tulip_bubble.rules.selling import waits_in
 from tuliptable.games.tulip_bubble.state import MarketEvent, Phase, TulipBubble, gather
 from tuliptable.games.tulip_bubble.tables import (
     COLLECTOR_COUNT,
-    COLLECTORS,
     COLOUR,
     COLOURS,
     COPIES,
     EVENT_COPIES,
-    EVENT_NAMES,
     FACE_COUNT,
-    FACES,
     PILE_BONUSES,
-    PILE_COUNT,
+    VARIETY,
 )
+from tuliptable.games.tulip_bubble.text.wording import EVENT_NAMES, WORDING
 
 RISES = (MarketEvent.RISE_RED, MarketEvent.RISE_WHITE, MarketEvent.RISE_YELLOW)
+TEXTS = WORDING.table(
+    "count",
+    {
+        "deck": "The deck has {deck:card}.",
+        "deck-and-screens": "The deck has {deck:card}. Other players have {screens:card} behind their screens.",
+        "reshuffle": "When the deck is empty, the discards become the new deck.",
+        "removed": "One of the unseen events was removed before the game. It is not Bubble Bust.",
+        "collectors": "Still face down, with a bonus of {bonus}: {collectors}.",
+        "rises": "rises",
+        "other-events": "other events",
+    },
+)
 
 
 def counting(s: TulipBubble, _viewer: int) -> CardCount:
@@ -37,13 +47,16 @@ def counting(s: TulipBubble, _viewer: int) -> CardCount:
 
 def colour_group(colour: int, hidden: TulipBubble) -> CardGroup:
     faces = [face for face in range(FACE_COUNT) if COLOUR[face] == colour]
-    kinds = [CardKind(FACES[face][1:], COPIES[face], COPIES[face] - hidden.deck[face]) for face in faces]
+    kinds = [CardKind(VARIETY[face], COPIES[face], COPIES[face] - hidden.deck[face]) for face in faces]
     return CardGroup(COLOURS[colour], kinds)
 
 
 def event_groups(s: TulipBubble) -> list[CardGroup]:
     others = [kind for kind in MarketEvent if kind not in RISES]
-    return [CardGroup("rises", event_kinds(s, RISES)), CardGroup("other events", event_kinds(s, others))]
+    return [
+        CardGroup(str(TEXTS.phrase("rises")), event_kinds(s, RISES)),
+        CardGroup(str(TEXTS.phrase("other-events")), event_kinds(s, others)),
+    ]
 
 
 def event_kinds(s: TulipBubble, kinds: Sequence[MarketEvent]) -> list[CardKind]:
@@ -53,15 +66,20 @@ def event_kinds(s: TulipBubble, kinds: Sequence[MarketEvent]) -> list[CardKind]:
 
 def notes(s: TulipBubble, hidden: int) -> list[str]:
     screens = hidden - s.deck_size
-    places = [f"{s.deck_size} in the deck", *([f"{screens} behind the screens of others"] if screens else [])]
-    said = [f"Tulips not in sight: {', '.join(places)}. When the deck is empty, the discards become the new one."]
+    phrases = [
+        TEXTS.phrase("deck-and-screens", deck=s.deck_size, screens=screens)
+        if screens
+        else TEXTS.phrase("deck", deck=s.deck_size),
+        TEXTS.phrase("reshuffle"),
+    ]
     if s.phase != Phase.OVER:
-        said.append("One of the events not seen yet was taken out of the game; it is not Bubble Bust.")
-    waiting = [text for pile in range(PILE_COUNT) if (text := waiting_in(s, pile))]
-    return [*said, *([f"Collectors who may still come: {'; '.join(waiting)}."] if waiting else [])]
+        phrases.append(TEXTS.phrase("removed"))
+    for pile, bonus in enumerate(PILE_BONUSES):
+        if waiting := waiting_in(s, pile):
+            phrases.append(TEXTS.phrase("collectors", bonus=bonus, collectors=waiting))
+    return [str(line) for line in phrases]
 
 
-def waiting_in(s: TulipBubble, pile: int) -> str:
-    """The collectors that lie face down in a pile, in no order that means anything."""
-    names = [COLLECTORS[c].name for c in range(COLLECTOR_COUNT) if waits_in(s, c, pile)]
-    return f"{', '.join(names)} (bonus {PILE_BONUSES[pile]})" if names else ""
+def waiting_in(s: TulipBubble, pile: int) -> list[int]:
+    """List the face-down collectors of a pile, in an order that reveals nothing."""
+    return [collector for collector in range(COLLECTOR_COUNT) if waits_in(s, collector, pile)]

@@ -1,4 +1,4 @@
-"""A first game, in six short chapters."""
+"""The lesson of Tulip Bubble: a first game in six short chapters."""
 
 from __future__ import annotations
 
@@ -31,27 +31,35 @@ LESSON = Lesson(
     players=3,
     seed="canal",
     parts={
-        "prices": BoardArea("Prices", ("prices",)),
-        "response": BoardArea("market response", ("response",)),
-        "arrivals": BoardArea("New Arrivals", ("slot-N1", "slot-N2", "slot-N3", "slot-N4", "slot-N5")),
-        "red card": BoardArea("Just Sold", ("slot-S5",)),
-        "white card": BoardArea("New Arrivals", ("slot-N1",)),
-        "purse": BoardArea("Merchants", ("seat-0",)),
-        "collectors": BoardArea("Bonus 20", ("collector-0", "collector-1", "collector-2")),
+        "prices": BoardArea("prices", ("prices",)),
+        "response": BoardArea("response", ("response",)),
+        "arrivals": BoardArea("new-arrivals", ("slot-N1", "slot-N2", "slot-N3", "slot-N4", "slot-N5")),
+        "red card": BoardArea("just-sold", ("slot-S5",)),
+        "white card": BoardArea("new-arrivals", ("slot-N1",)),
+        "purse": BoardArea("merchants", ("seat-0",)),
+        "collectors": BoardArea("collectors", ("collector-0", "collector-1", "collector-2")),
     },
     chapters=(
         Chapter(
             "Prices",
             (
-                explain("Welcome! You trade in tulips. Buy cheap, sell dear, and hold none when the bubble bursts."),
                 explain(
-                    "Each colour has a price level from I to VII. Cards of rank A are dear, B in the middle, C cheap. "
-                    "A red B costs 5 guilders now.",
+                    "Welcome! You are a tulip merchant with 20 guilders. Buy low, sell high, "
+                    "and hold no tulips when the bubble bursts."
+                ),
+                explain(
+                    "Each colour has a price level, I to VII. Rank matters too: A is expensive, B is in the middle, "
+                    "C is cheap. Red is on II, so a red B costs 5 guilders.",
                     "prices",
                 ),
                 explain(
-                    "At the end of a round, the colour with most cards on the market falls and the rarest rises. "
-                    "Three are red: red would rise to IV. White finds no free level below it, so it stays.",
+                    "At the end of a round, the market responds. Count the cards in all three rows, even "
+                    "Next Shipment: the most common colour falls a level, and the rarest rises.",
+                    "response",
+                ),
+                explain(
+                    "Red is rarest, with three cards. Two colours never share a level, so red would jump "
+                    "over white to IV. White has no free level below and stays.",
                     "response",
                 ),
             ),
@@ -60,22 +68,29 @@ LESSON = Lesson(
             "Bid with markers",
             (
                 instruct(
-                    "You buy with markers, first up to two, then one more. Red will rise, so bid for red B1, "
-                    "the last card of Just Sold.",
+                    "To bid for a card, put a marker on it. You may place two now and one more later. "
+                    "Red looks set to rise: bid for red B1, the last card in Just Sold.",
                     "place S5",
                     at="red card",
-                    otherwise="A fair bid. Buy what will be rare: red B1 costs 5 now, and may be worth 10 tomorrow.",
+                    otherwise="That works too. Red B1 costs 5 guilders now and could be worth 10 next round, "
+                    "if red rises as expected.",
                 ),
                 instruct(
-                    "One more marker: bid for white C3, the first of New Arrivals. It costs 5 too.",
+                    "Good! Alone on a card, you must buy it at the market price. With others on it, "
+                    "there is an auction. Now bid for white C3, the first card in New Arrivals.",
                     "place N1",
                     at="white card",
-                    otherwise="Good as well. You may also keep markers back; they cost nothing.",
+                    otherwise="That works too, and a marker you keep costs nothing. White C3 would have cost you "
+                    "5 guilders, or more in an auction.",
                 ),
                 free_choice(
-                    "Bram wants your red card, and Saskia your white one: there will be auctions. "
-                    "Bid with your third marker or say that you are done: you choose. You have 20 guilders.",
+                    "Bram has joined you on red B1, and Saskia on white C3, so two auctions await you. "
+                    "You have one marker left and 20 guilders. Bid for another card, or finish.",
                     at="purse",
+                ),
+                explain(
+                    "Now the marked cards are sold, one by one: first New Arrivals, then Just Sold, "
+                    "each row from the left.",
                 ),
             ),
         ),
@@ -83,31 +98,45 @@ LESSON = Lesson(
             "Auctions",
             (
                 instruct(
-                    "Saskia offers 6 for the white card, and the market price is 5. What is paid above it goes to "
-                    "those who lose. Pass, and earn a guilder.",
+                    "White C3 comes first. Its market price is 5, and Saskia offers 6. "
+                    "The losers of an auction share the difference, so pass and take 1 guilder.",
                     "pass",
                     at="white card",
-                    otherwise="You want it! Mind that white is common on the market and will not rise soon.",
+                    otherwise="You stay in the auction. But white is the most common colour, so the market will not "
+                    "lift it this round. Passing would have paid you 1 guilder.",
+                ),
+                explain(
+                    "One guilder for you! Next is red B1. Two yellow cards have been sold, so yellow is rarest now. "
+                    "But once red B1 is sold, both have two cards, and both rise.",
+                    "response",
                 ),
                 instruct(
-                    "Now the red card. Bram offers 6. It may be worth 10 soon: raise to 7.",
+                    "Bram offers 6. On level IV, red B1 would be worth 10 guilders, so raise to 7.",
                     "raise_to 7",
                     at="red card",
-                    otherwise="Also possible. A small step keeps more money in your purse.",
+                    otherwise="If you pass, Bram gets the card and you get 1 guilder. "
+                    "A high raise may stop Bram, but small steps keep the price low.",
                 ),
                 instruct(
-                    "Bram goes to 8. Raise to 9: still below 10.",
+                    "Bram raises to 8. Passing would pay you 3 guilders, but leave you without a tulip. "
+                    "Raise to 9, still less than the 10 you hope for.",
                     "raise_to 9",
                     at="red card",
-                    otherwise="Passing would earn 3 guilders. Above 10 the card would cost more than it may bring.",
+                    otherwise="If you pass, you get 3 guilders at once, and Bram gets the card. "
+                    "Above 10, you would pay more than red B1 should be worth.",
                 ),
                 instruct(
-                    "Yours! Pay the 9 guilders. Or owe them: then the card is a loan, its price a debt, "
-                    "and your marker stays on it until you pay.",
+                    "Sold to you for 9! Pay in cash. You could also finance it: the card becomes a loan "
+                    "with a debt of 9, and your marker stays on it until you repay.",
                     "pay_cash",
-                    otherwise="A loan costs no interest, but the marker on it cannot bid.",
+                    otherwise="Now red B1 is a loan, without interest. But its marker cannot bid until you "
+                    "repay, and debts count against you at the end.",
                 ),
-                explain("Red has risen to IV, and an event lifted yellow. Your red B1 is worth 10 guilders.", "prices"),
+                explain(
+                    "It worked! The market lifted red to IV, and your red B1 is worth 10 guilders. "
+                    "Then round 2 began with an event that lifted yellow to V.",
+                    "prices",
+                ),
             ),
             PLACED,
         ),
@@ -115,21 +144,30 @@ LESSON = Lesson(
             "Sell",
             (
                 explain(
-                    "A new round begins with selling. Five red cards are on the market now: red would fall to II.",
+                    "From round 2 on, you sell before you buy. Two red cards are in New Arrivals and three in "
+                    "Next Shipment: red is the most common colour and would fall to II.",
                     "response",
                 ),
                 instruct(
-                    "So sell red B1 for 10 guilders, before it falls.",
+                    "A red B is worth 10 guilders now, but only 5 on level II. "
+                    "Sell your red B1 while the price is high.",
                     "sell RB1",
                     at="purse",
-                    otherwise="You wait for a better price. Sometimes that is right; today red will probably fall.",
+                    otherwise="You keep red B1, and sometimes it pays to wait. But red will probably fall to II, "
+                    "and then red B1 brings only 5 guilders.",
                 ),
                 explain(
-                    "Once a round you may serve a collector: three cards that he asks for, at market price "
-                    "and with a bonus of 10, 15 or 20.",
+                    "One guilder of profit! Collectors pay more. Once a round, you may sell one of them the three "
+                    "cards they want, for their market prices plus a bonus of 10, 15 or 20.",
                     "collectors",
                 ),
-                free_choice("End your selling turn, then buy as you like. Look which colour is rare.", 5, "arrivals"),
+                free_choice(
+                    "Now end your selling turn, then buy with your 22 guilders. Which colour is rarest? "
+                    "The next five moves are yours.",
+                    5,
+                    "arrivals",
+                ),
+                explain("So every round goes: an event moves a price, you sell, you buy, and the market responds."),
             ),
             BOUGHT,
         ),
@@ -137,30 +175,44 @@ LESSON = Lesson(
             "Before the bubble bursts",
             (
                 explain(
-                    "Round seven. From round eight on the bubble may burst, and then all cards are worth nothing. "
-                    "Only money counts, less your debts.",
+                    "We skip ahead to round 7. The bubble bursts at the start of round 8, 9 or 10. "
+                    "Then cards are worth nothing: only cash counts, minus your debts.",
                     "prices",
                 ),
                 instruct(
-                    "You have two yellow cards and a loan. Sell the yellow A for 15 guilders.",
+                    "You hold yellow A and yellow B1, and you owe 11 guilders for yellow B2. "
+                    "Time to get out: sell yellow A for 15.",
                     "sell YA",
                     at="purse",
-                    otherwise="Brave! A card that you hold now is a bet on one more quiet round.",
+                    otherwise="Yellow A still brings 15 guilders now, and nothing if the bubble "
+                    "bursts next round. The chance of that is one in three.",
                 ),
                 explain(
-                    "Who is worth 120 guilders when buying begins may buy the Black Tulip and wins at once. "
-                    "Today nobody is so rich.",
+                    "You have 17 guilders: enough to buy yellow B2 back for 11, "
+                    "or to sell it for 7 and add 4 to repay the debt.",
+                    "purse",
                 ),
-                free_choice("Play to the end. How much will you still hold when it bursts?", TO_THE_END, "purse"),
-                explain("The bubble has burst. Most money, less debts, wins."),
+                explain(
+                    "There is another way to win. A player with at least 120 guilders after debts may buy "
+                    "the Black Tulip before the bidding and win at once. No one is that rich yet.",
+                ),
+                free_choice(
+                    "Now play to the end. How many tulips will you dare to hold when round 8 begins?",
+                    TO_THE_END,
+                    "purse",
+                ),
+                explain("The bubble has burst! The player with the most cash after debts wins."),
             ),
             ROUND_SEVEN,
         ),
         Chapter(
             "Your own game",
             (
-                explain("You know everything now. This is the same deal from the start: play as long as you like."),
-                free_choice("Count the colours on the market before you place a marker.", TO_THE_END),
+                explain("You know the whole game now! Here is the same deal again. Play for as long as you like."),
+                free_choice(
+                    "Before you bid, count the cards of each colour in all three rows: the rarest colour rises.",
+                    TO_THE_END,
+                ),
             ),
         ),
     ),

@@ -1,99 +1,118 @@
-"""The log: a line for every event; an empty one where there is nothing to say."""
+"""The log of Tulip Bubble: a line for each event, and an empty one for events that the log leaves out."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from typing import Any
 
-from tuliptable.engine.sentences import Formatters, Lines, headings, log
+from tuliptable.engine.wording.game_lines import Lines, log_headings, log_lines
+from tuliptable.engine.wording.lines import Selection, choose, pick, with_args
 from tuliptable.games.tulip_bubble import events
-from tuliptable.games.tulip_bubble.state import NO_CARD, MarketEvent, Row
-from tuliptable.games.tulip_bubble.tables import (
-    COLLECTORS,
-    COLOURS,
-    EVENT_NAMES,
-    SET_COLLECTOR,
-    SET_FACES,
-)
-from tuliptable.games.tulip_bubble.text.names import card_name, cards_named, level_name, slot_name
-
-ROWS = {Row.NEXT_SHIPMENT: "Next Shipment", Row.NEW_ARRIVALS: "New Arrivals", Row.JUST_SOLD: "Just Sold"}
+from tuliptable.games.tulip_bubble.state import NO_CARD, MarketEvent
+from tuliptable.games.tulip_bubble.tables import BONUS, SET_COLLECTOR, SET_FACES
+from tuliptable.games.tulip_bubble.text.wording import WORDING
 
 
-def opened_line(event: events.Opened) -> str:
-    red, white, yellow = map(level_name, event.levels)
-    return f"Red begins on {red}, white on {white}, yellow on {yellow}."
+def by_colour(values: Any) -> dict[str, int]:
+    return dict(zip(("red", "white", "yellow"), values, strict=True))
 
 
-def moved_line(event: events.Moved) -> str:
+def dealt_cards(event: events.Dealt) -> str | Selection:
+    cards = [card for card in event.cards if card != NO_CARD]
+    return pick("cards", cards=cards) if cards else "none"
+
+
+def direction(event: events.Moved) -> str:
     if event.before == event.after:
-        return "{Colour} cannot move and stays on {before:level}."
-    return "{Colour} " + ("rises" if event.after > event.before else "falls") + " from {before:level} to {after:level}."
+        return "stays"
+    return "rises" if event.after > event.before else "falls"
 
 
-def dealt_words(cards: Sequence[int]) -> str:
-    return ", ".join(card_name(card) for card in cards if card != NO_CARD) or "no card"
+def set_sold(event: events.Served) -> dict[str, object]:
+    return {"cards": SET_FACES[event.offer], "collector": SET_COLLECTOR[event.offer]}
 
 
-def collector_words(number: int) -> str:
-    collector = COLLECTORS[number]
-    return f"{collector.name} wants {collector.wants}, bonus {collector.bonus}"
-
-
-def over_market_price(event: events.Paid | events.Financed) -> str:
+def against_market_price(event: events.Paid | events.Financed) -> str | Selection:
     premium = event.price - event.market_price
-    return f", {premium} over the market price." if premium else "."
+    return pick("above", premium=premium) if premium else "equal"
+
+
+def result(event: events.Scored) -> str | Selection:
+    return pick("debts", score=event.cash - event.debts) if event.debts else "free"
 
 
 LINES: Lines = {
-    events.Opened: opened_line,
-    events.Dealt: "{row}: {cards}.",
-    events.Reshuffled: "The discards, {cards:1 card}, become the new deck.",
-    events.EventRevealed: lambda e: "The bubble bursts!" if e.kind == MarketEvent.BUBBLE_BUST else "Event: {kind}.",
-    events.Moved: moved_line,
-    events.TurnedUp: "The {collector}.",
+    events.Opened: with_args(
+        "Red starts on level {red}, white on level {white} and yellow on level {yellow}.",
+        lambda event: by_colour(event.levels),
+    ),
+    events.Dealt: choose(dealt_cards, cards="{Row} gets {cards}.", none="{Row} gets no cards."),
+    events.Reshuffled: "{cards:The # discarded card becomes|The # discarded cards become} the new deck.",
+    events.EventRevealed: choose(
+        lambda event: "bust" if event.kind == MarketEvent.BUBBLE_BUST else "other",
+        bust="The bubble bursts!",
+        other="The event card is {kind}.",
+    ),
+    events.Moved: choose(
+        direction,
+        rises="{Colour} rises from level {before} to {after}.",
+        falls="{Colour} falls from level {before} to {after}.",
+        stays="{Colour} cannot move and stays on level {before}.",
+    ),
+    events.TurnedUp: with_args(
+        "The {collector} arrives and wants {wanted}. The bonus is {bonus:guilder}.",
+        lambda event: {"wanted": event.collector, "bonus": BONUS[event.collector]},
+    ),
     events.BuyingBegan: "",
     events.PlacingEnded: "",
-    events.Auctioned: "Auction for {card}, {slot}, from {market_price:guilder}.",
-    events.Counted: lambda e: "The market counts {} red, {} white, {} yellow.".format(*e.cards),
-    events.Discarded: "",
-    events.Started: "Round {round}: {Player:start}.",
-    events.Sold: "{Player:sell} {card} for {price:guilder}.",
-    events.SoldFinanced: "{Player:sell} the financed {card} for {price:guilder} and {_:repay} {debt}.",
-    events.BoughtBack: "{Player:buy} back {card} for {debt:guilder}.",
-    events.Served: "{Player:serve} the {offer}: {prices:guilder} and a bonus of {bonus}.",
-    events.EndedSelling: "{Player:end} the selling turn.",
-    events.Answered: lambda e: ("{Player:declare}" if e.declared else "{Player:decline}") + "; nobody knows yet.",
-    events.Declined: "{Player:let} the Black Tulip wait.",
-    events.Declared: "{Player:declare} for the Black Tulip with {guilders:guilder}.",
-    events.Placed: "{Player:bid} for {card}, {slot}.",
-    events.DonePlacing: "{Player:are} done placing.",
-    events.Raised: "{Player:raise} to {price:guilder}.",
-    events.Passed: "{Player:pass}.",
-    events.Paid: lambda e: "{Player:buy} {card} for {price:guilder}" + over_market_price(e),
-    events.Financed: lambda e: "{Player:finance} {card} for {price:guilder}" + over_market_price(e),
-    events.Compensated: "{Player:get} {guilders:guilder} as compensation.",
-    events.Scored: lambda e: (
-        "{Player:have} {cash:guilder}" + (", debts of {debts}" if e.debts else "") + f": {e.cash - e.debts}."
+    events.Auctioned: "The auction for {card}, {slot}, starts at {market_price:guilder}.",
+    events.Counted: with_args(
+        "The market response counts {red} red, {white} white and {yellow} yellow cards.",
+        lambda event: by_colour(event.cards),
     ),
-}
-SAID: Formatters = {
-    "row": ROWS,
-    "card": card_name,
-    "cards": dealt_words,
-    "kind": EVENT_NAMES,
-    "colour": COLOURS,
-    "level": level_name,
-    "collector": collector_words,
-    "slot": slot_name,
-    "offer": lambda offer: f"{COLLECTORS[SET_COLLECTOR[offer]].name} with {cards_named(SET_FACES[offer])}",
+    events.Discarded: "",
+    events.Started: "{Player:are} the starting player of round {round}.",
+    events.Sold: "{Player:sell} {card} for {price:guilder}.",
+    events.SoldFinanced: "{Player:sell} the financed {card} for {price:guilder} and {_:repay} the debt of {debt}.",
+    events.BoughtBack: "{Player:buy} back the financed {card} for {debt:guilder}.",
+    events.Served: with_args(
+        "{Player:sell} {cards} to the {collector} for {prices:guilder} plus a bonus of {bonus}.", set_sold
+    ),
+    events.EndedSelling: "{Player:finish} selling.",
+    events.Answered: choose(
+        lambda event: "yes" if event.declared else "no",
+        yes="{Player:decide} to buy the Black Tulip. No one else knows yet.",
+        no="{Player:decide} not to buy the Black Tulip. No one else knows yet.",
+    ),
+    events.Declined: "{Player:decline} to buy the Black Tulip.",
+    events.Declared: "{Player:declare} {guilders:guilder} for the Black Tulip.",
+    events.Placed: "{Player:bid} for {card}, {slot}.",
+    events.DonePlacing: "{Player:place} no more markers this turn.",
+    events.Raised: "{Player:raise} the price to {price:guilder}.",
+    events.Passed: "{Player:pass}.",
+    events.Paid: choose(
+        against_market_price,
+        equal="{Player:buy} {card} for {price:guilder}.",
+        above="{Player:buy} {card} for {price:guilder}, {premium} above the market price.",
+    ),
+    events.Financed: choose(
+        against_market_price,
+        equal="{Player:finance} {card} with a debt of {price:guilder}.",
+        above="{Player:finance} {card} with a debt of {price:guilder}, {premium} above the market price.",
+    ),
+    events.Compensated: "{Player:get} {guilders:guilder} as compensation.",
+    events.Scored: choose(
+        result,
+        free="{Player:end} with {cash:guilder}.",
+        debts="{Player:end} with {cash:guilder} in cash and debts of {debts}, a score of {score}.",
+    ),
 }
 HEADINGS: Lines = {
     events.Started: "Round {round}",
     **dict.fromkeys((events.Sold, events.SoldFinanced, events.BoughtBack, events.Served), "{Player:'s} selling turn"),
     events.BuyingBegan: "Buying",
-    events.PlacingEnded: "The bids are resolved",
+    events.PlacingEnded: "Purchases",
     events.Auctioned: "Auction for {card}",
-    events.Scored: "The end",
+    events.Scored: "Final scores",
 }
-sentence = log(events.Happening, LINES, SAID)
-heading = headings(events.Happening, HEADINGS, SAID)
+sentence = log_lines(WORDING, events.Happening, LINES)
+heading = log_headings(WORDING, HEADINGS)

@@ -1,168 +1,217 @@
-"""The table as text."""
+"""The table of Tulip Bubble as text."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from typing import NamedTuple
 
-from tuliptable.engine.english import count_noun, format_signed, join_words
-from tuliptable.engine.text_layout import GAP, Block, Grid, LabelledList, Page, Row, Text
+from tuliptable.engine.text_layout import GAP, Block, Grid, LabelledList, Page, Row, Text, mark_area
 from tuliptable.engine.view_fields import build_view
+from tuliptable.engine.wording.gaps import Reader
+from tuliptable.engine.wording.lines import render
 from tuliptable.games.tulip_bubble.screen.market_view import Card, Slot
 from tuliptable.games.tulip_bubble.screen.view import Auction, Board, CollectorPile, Merchant
+from tuliptable.games.tulip_bubble.state import Row as MarketRow
 from tuliptable.games.tulip_bubble.state import TulipBubble
-from tuliptable.games.tulip_bubble.tables import EVENT_NAMES, EVENTS
+from tuliptable.games.tulip_bubble.tables import COLLECTORS, EVENTS, FACES
+from tuliptable.games.tulip_bubble.text.board_lines import TEXTS
 from tuliptable.games.tulip_bubble.text.price_chart import chart, paint
 
-PHASES = {
-    "selling": "Selling phase",
-    "black_tulip": "Buying phase, the Black Tulip check",
-    "placing": "Buying phase, placing markers",
-    "auction": "Buying phase, an auction",
-    "payment": "Buying phase, a purchase",
-    "over": "The game is over",
-}
 SLOTS_PER_LINE = 4
-HEADS = ("cash", "debts", "markers", ("loans (and what selling would bring), cards", ""))
+MOST_SETS = 3
+"""A collector's line names no more sets than this, the others are counted."""
+COLLECTOR_IDS = [collector.id for collector in COLLECTORS]
+
+
+class Writer(NamedTuple):
+    """A board, and the reader for whom it is written."""
+
+    board: Board
+    reader: Reader
+
+    def say(self, key: str, **args: object) -> str:
+        return render(TEXTS.phrase(key, **args), self.reader)
 
 
 def page(s: TulipBubble, viewer: int, names: Sequence[str]) -> Page:
     b = build_view(Board, s, viewer)
+    w = Writer(b, Reader(names, viewer))
+    heads: list[Text] = [w.say("cash"), w.say("debts"), w.say("markers"), (w.say("holdings"), "")]
     return [
-        LabelledList(f"Round {b.round}", [PHASES[b.phase], f"[dim]starting player: {names[b.starter]}[/]"], "; "),
+        LabelledList(
+            w.say("round", round=b.round), [w.say(b.phase), f"[dim]{w.say('starter', starter=b.starter)}[/]"], "; "
+        ),
         *(GAP, chart(b), GAP),
-        Grid("", [], list(market(b, names))),
-        f"[dim]Deck {b.deck}, discards {len(b.discards)}[/]",
+        Grid("", [], list(market(w))),
+        f"[dim]{w.say('deck', deck=b.deck, discards=len(b.discards))}[/]",
         GAP,
-        Grid("Merchants", HEADS, [merchant(m, b, viewer, names) for m in b.merchants]),
-        *(GAP, *map(collector, b.collectors)),
-        *events(b),
-        *(GAP, *moment(b, viewer, names)),
+        Grid(w.say("merchants"), heads, [merchant(w, m) for m in b.merchants], "merchants"),
+        *(GAP, *(collector(w, pile) for pile in b.collectors)),
+        *events(w),
+        *(GAP, *decision(w)),
     ]
 
 
+def paragraph(text: str) -> LabelledList:
+    """Make a block of a text that may need several lines."""
+    return LabelledList("", [text])
+
+
 def tags(names: Sequence[str]) -> list[str]:
-    """Two letters for every player, to stand on marked cards; with the number of the seat where letters are equal."""
+    """Return two letters for each player to show on marked cards, or a letter and the seat number if two are equal."""
     short = [name.replace("\\", "")[:2].capitalize() for name in names]
     unlike = [tag if short.count(tag) == 1 else f"{tag[:1]}{p + 1}" for p, tag in enumerate(short)]
     return [tag.replace("[", "(") for tag in unlike]
 
 
-# --- the market --------------------------------------------------------------------------------------------------
+# --- the market ------------------------------------------------------------------------------------------------------
 
 
-def market(b: Board, names: Sequence[str]) -> Iterator[Row]:
-    yield "[bold]Next Shipment[/]", [card_text(card) for card in b.next_shipment] or ["none"]
-    for title, row in (("New Arrivals", b.new_arrivals), ("Just Sold", b.just_sold)):
-        slots: list[Text] = [slot_text(slot, names) for slot in row if slot.card]
+def market(w: Writer) -> Iterator[Row]:
+    none = w.say("no-cards")
+    title = w.say("row", row=MarketRow.NEXT_SHIPMENT)
+    yield f"[bold]{title}[/]", [card_text(w, card) for card in w.board.next_shipment] or [none]
+    rows = (
+        ("new-arrivals", MarketRow.NEW_ARRIVALS, w.board.new_arrivals),
+        ("just-sold", MarketRow.JUST_SOLD, w.board.just_sold),
+    )
+    for area, row, places in rows:
+        title = w.say("row", row=row)
+        slots: list[Text] = [slot_text(w, slot) for slot in places if slot.card]
         for i in range(0, max(1, len(slots)), SLOTS_PER_LINE):
-            head = f"[bold]{title}[/]" if i == 0 else ""
-            yield (head, title), slots[i : i + SLOTS_PER_LINE] or ["none"]
+            yield (
+                (mark_area(area, f"[bold]{title}[/]") if i == 0 else "", title),
+                slots[i : i + SLOTS_PER_LINE] or [none],
+            )
 
 
-def card_text(card: Card) -> tuple[str, str]:
-    return f"{paint(card.colour, card.face)} {card.price}", f"{spoken(card)} at {card.price}"
+def card_text(w: Writer, card: Card) -> tuple[str, str]:
+    return f"{painted(card)} {card.price}", w.say("priced-card", card=number(card), price=card.price)
 
 
-def spoken(card: Card) -> str:
-    """``red B1``."""
-    return f"{card.colour} {card.face[1:]}"
+def painted(card: Card) -> str:
+    return paint(card.colour, card.face)
 
 
-def slot_text(slot: Slot, names: Sequence[str]) -> Text:
-    """``N2 YB1 10 AnBe``: the slot, its card and price, and the letters of those who have marked it."""
+def number(card: Card) -> int:
+    return FACES.index(card.face)
+
+
+def slot_text(w: Writer, slot: Slot) -> Text:
+    """Write a slot, its card and price, and the letters of the players with a marker there: `N2 YB1 10 AnBe`."""
     assert slot.card
-    shown, aloud = card_text(slot.card)
-    marks = "".join(tags(names)[p] for p in slot.marked_by)
-    marked = f", marked by {join_words([names[p] for p in slot.marked_by])}" if slot.marked_by else ""
-    return f"[dim]{slot.slot}[/] {shown}" + (f" [bold cyan]{marks}[/]" if marks else ""), f"{slot.slot} {aloud}{marked}"
+    marks = "".join(tags(w.reader.names)[p] for p in slot.marked_by)
+    drawn = f"[dim]{slot.slot}[/] {painted(slot.card)} {slot.card.price}" + (f" [bold cyan]{marks}[/]" if marks else "")
+    return drawn, w.say("slot", code=slot.slot, card=number(slot.card), price=slot.card.price, players=slot.marked_by)
 
 
 # --- merchants, collectors, events -----------------------------------------------------------------------------------
 
 
-def merchant(m: Merchant, b: Board, viewer: int, names: Sequence[str]) -> Row:
-    mark = ">" if m.player == b.turn else " "
-    shown = f"{mark} [cyan]{tags(names)[m.player]}[/] [bold]{names[m.player]}[/]"
-    owned = [loans(m)] if m.loans else []
+def merchant(w: Writer, m: Merchant) -> Row:
+    mark, name = ">" if m.player == w.board.turn else " ", w.reader.names[m.player]
+    drawn = f"{mark} [cyan]{tags(w.reader.names)[m.player]}[/] [bold]{name}[/]"
+    holdings = [loans(w, m)] if m.loans else []
     if m.cards is None:
-        owned.append(("[dim]cards hidden[/]", "cards hidden"))
+        holdings.append((f"[dim]{w.say('cards-hidden')}[/]", w.say("cards-hidden")))
     elif m.cards:
-        faces = " ".join(paint(card.colour, card.face) for card in m.cards)
-        owned.append((faces, f"cards {', '.join(map(spoken, m.cards))}"))
-    elif m.player == viewer:
-        owned.append(("[dim]no cards[/]", "no cards"))
-    cash = "hidden" if m.cash is None else str(m.cash)
-    things = "; ".join(shown for shown, _ in owned), "; ".join(aloud for _, aloud in owned)
-    return (shown, names[m.player]), [cash, str(m.debts), str(m.free_markers), things]
+        faces = " ".join(map(painted, m.cards))
+        holdings.append((faces, w.say("cards", card_list=list(map(number, m.cards)))))
+    elif m.player == w.reader.viewer:
+        holdings.append((f"[dim]{w.say('no-paid-cards')}[/]", w.say("no-paid-cards")))
+    cash = w.say("hidden") if m.cash is None else str(m.cash)
+    texts = "; ".join(shown for shown, _ in holdings), "; ".join(aloud for _, aloud in holdings)
+    return (drawn, name), [cash, str(m.debts), str(m.free_markers), texts]
 
 
-def loans(m: Merchant) -> tuple[str, str]:
-    shown = [f"{paint(loan.card.colour, loan.card.face)} {loan.debt} ({format_signed(loan.gain)})" for loan in m.loans]
-    aloud = [f"{spoken(loan.card)} owing {loan.debt}, now worth {loan.card.price}" for loan in m.loans]
-    return f"owes for {', '.join(shown)}", f"loans {', '.join(aloud)}"
+def loans(w: Writer, m: Merchant) -> tuple[str, str]:
+    drawn = [w.say("loan", face=painted(loan.card), debt=loan.debt, change=loan.gain) for loan in m.loans]
+    spoken = [
+        TEXTS.phrase("spoken-loan", card=number(loan.card), debt=loan.debt, price=loan.card.price) for loan in m.loans
+    ]
+    return w.say("loans", loan_list=drawn), w.say("spoken-loans", loan_list=spoken)
 
 
-def collector(pile: CollectorPile) -> Block:
+def collector(w: Writer, pile: CollectorPile) -> Block:
+    title = w.say("bonus", bonus=pile.bonus)
     if pile.id is None:
-        return LabelledList(f"Bonus {pile.bonus}", ["nobody left"])
-    behind = f"[dim]{pile.face_down} more behind[/]" if pile.face_down else ""
-    sets = [f"{' '.join(offer.cards)} for {offer.pays}" for offer in pile.offers]
-    others = f", or {len(sets) - 3} other sets" if len(sets) > 3 else ""
-    could = f"[green]you could give {', or '.join(sets[:3])}{others}[/]" if sets else ""
-    return LabelledList(f"Bonus {pile.bonus}", [f"the {pile.name} wants {pile.wants}", behind, could], "; ")
+        return LabelledList(title, [w.say("no-collector")], id="collectors")
+    named = COLLECTOR_IDS.index(pile.id)
+    texts = [w.say("collector", collector=named, wanted=named)]
+    if pile.face_down:
+        texts.append(f"[dim]{w.say('face-down', number=pile.face_down)}[/]")
+    if pile.offers:
+        sets = [TEXTS.phrase("set", faces=" ".join(o.cards), price=o.pays) for o in pile.offers[:MOST_SETS]]
+        if len(pile.offers) > MOST_SETS:
+            sets.append(TEXTS.phrase("other-sets", number=len(pile.offers) - MOST_SETS))
+        texts.append(f"[green]{w.say('sets', sets=sets)}[/]")
+    return LabelledList(title, texts, "; ", "collectors")
 
 
-def events(b: Board) -> Iterator[Block]:
-    yield LabelledList("Events so far:", [event.name for event in b.events.used])
-    if b.events.bust_rounds:  # until the bubble bursts, Bubble Bust is among them
-        kinds = [f"{count} {EVENT_NAMES[EVENTS.index(kind)]}" for kind, count in b.events.unseen.items() if count]
-        yield f"[bold]Events unseen:[/] {join_words([*kinds, 'Bubble Bust'])}"
-        rounds = " or ".join(map(str, b.events.bust_rounds))
-        left = f"{count_noun(b.events.left, 'event')} left, one was removed unseen"  # TB-9
-        yield f"{left}; the bubble bursts in round {rounds}"
+def events(w: Writer) -> Iterator[Block]:
+    deck = w.board.events
+    yield LabelledList(w.say("events"), [w.say("event", kind=EVENTS.index(event.id)) for event in deck.used])
+    if deck.bust_rounds:  # Bubble Bust stays unseen until the bubble bursts
+        unseen = [
+            w.say("unseen-event", number=count, kind=EVENTS.index(kind)) for kind, count in deck.unseen.items() if count
+        ]
+        yield LabelledList(w.say("unseen-events"), [*unseen, w.say("event", kind=EVENTS.index("bubble_bust"))])
+        yield paragraph(w.say("bust", left=deck.left, rounds=deck.bust_rounds))
 
 
-# --- what the moment is about ----------------------------------------------------------------------------------------
+# --- the decision ----------------------------------------------------------------------------------------------------
 
 
-def moment(b: Board, viewer: int, names: Sequence[str]) -> Iterator[Block]:
+def decision(w: Writer) -> Iterator[Block]:
+    b = w.board
     if b.ending:
-        yield from ending(b, names)
+        yield ending(w)
     elif b.auction:
-        yield from auction(b.auction, b, names)
+        yield from auction(w, b.auction)
+    elif b.black_tulip and b.black_tulip.asked:
+        yield paragraph(w.say("black-tulip.asked", worth=b.black_tulip.worth, limit=b.black_tulip.limit))
     elif b.black_tulip:
-        limit = b.black_tulip.limit
-        yield (
-            f"You are asked for the Black Tulip: you are worth {b.black_tulip.worth}, it takes {limit}."
-            if b.black_tulip.asked
-            else f"The Black Tulip is on offer to whoever is worth {limit}."
-        )
-    elif b.placing and b.turn == viewer:
-        left = count_noun(b.placing.limit - b.placing.placed, "more marker")
-        yield f"{('First', 'Second')[b.placing.lap - 1]} placing turn: up to {left}."
+        yield paragraph(w.say("black-tulip.others", limit=b.black_tulip.limit))
+    elif b.placing and b.turn == w.reader.viewer:
+        key = "placing.first" if b.placing.lap == 1 else "placing.second"
+        yield w.say(key, number=b.placing.limit - b.placing.placed)
 
 
-def auction(a: Auction, b: Board, names: Sequence[str]) -> Iterator[Block]:
-    card = f"{paint(a.card.colour, a.card.face)} [bold]{a.card.name}[/] in {a.slot}, market price {a.market_price}"
-    if len(a.order) == 1 or b.phase == "payment":
-        yield f"{card}: {names[b.turn or 0]} must buy at [bold]{a.price}[/]"
+def auction(w: Writer, a: Auction) -> Iterator[Block]:
+    lot = {
+        "lot": f"{painted(a.card)} [bold]{a.card.name}[/]",
+        "code": a.slot,
+        "market_price": a.market_price,
+        "current": f"[bold]{a.price}[/]",
+    }
+    if len(a.order) == 1 or w.board.phase == "payment":
+        yield paragraph(w.say("auction.buyer", turn=w.board.turn, **lot))
     else:
-        yield f"{card}: now at [bold]{a.price}[/]"
-        order = [f"[dim]{names[q.player]} (passed)[/]" if q.passed else names[q.player] for q in a.order]
-        yield f"  in order: {', '.join(order)}"
+        yield paragraph(w.say("auction.price", **lot))
+        yield LabelledList(
+            w.say("auction.order"),
+            [
+                f"[dim]{w.say('auction.passed', player=bidder.player)}[/]"
+                if bidder.passed
+                else w.say("auction.bidder", player=bidder.player)
+                for bidder in a.order
+            ],
+        )
     if a.compensation:
-        yield f"  each loser would get {a.compensation}"
+        yield w.say("auction.compensation", share=a.compensation)
     if a.cash_after_paying is not None:
-        paying = f"cash after paying: {a.cash_after_paying}" if a.cash_after_paying >= 0 else "only on credit"
-        yield f"  for you: {paying}; markers left after financing: {a.markers_after_financing}"
+        key = "auction.cash" if a.cash_after_paying >= 0 else "auction.loan"
+        yield paragraph(w.say(key, cash=a.cash_after_paying, free=a.markers_after_financing))
 
 
-def ending(b: Board, names: Sequence[str]) -> Iterator[Block]:
-    assert b.ending
-    yield "[bold]The bubble has burst[/]" if b.ending.way == "bubble_bust" else "[bold]The Black Tulip is sold[/]"
-    for p in sorted(range(b.players), key=b.ending.ranks.__getitem__):
-        m = b.merchants[p]
-        left = f"{m.cash} less {m.debts} debts; {count_noun(len(m.cards or []), 'card')} left"
-        declared = ", declared" if p in b.ending.declared else ""
-        score = count_noun(b.ending.scores[p], "guilder")
-        yield f"  {b.ending.ranks[p]}. [bold]{names[p]}[/], {score} [dim]({left}{declared})[/]"
+def ending(w: Writer) -> Block:
+    assert w.board.ending
+    end = w.board.ending
+    heads = [w.say("score"), w.say("cash"), w.say("debts"), w.say("cards-left"), ""]
+    rows: list[Row] = []
+    for p in sorted(range(w.board.players), key=end.ranks.__getitem__):
+        m = w.board.merchants[p]
+        numbers = (end.scores[p], m.cash, m.debts, len(m.cards or []))
+        declared = w.say("declared") if p in end.declared else ""
+        rows.append((f"{end.ranks[p]}. {w.reader.names[p]}", [*(w.say("number", number=n) for n in numbers), declared]))
+    return Grid(w.say(f"ended-by.{end.way}"), heads, rows)

@@ -1,10 +1,11 @@
-"""What a player's prospects are made of, for reasons."""
+"""The terms of a player's value, for the reasons of hints and reviews."""
 
 from __future__ import annotations
 
-from tuliptable.games.tulip_bubble.bot.appraisal import GLANCE, all_he_has
+from tuliptable.games.tulip_bubble.bot.appraisal import INSTANT, holdings_value
 from tuliptable.games.tulip_bubble.rules.end import score
 from tuliptable.games.tulip_bubble.state import TulipBubble
+from tuliptable.games.tulip_bubble.text.wording import WORDING
 
 
 def guilders(s: TulipBubble, p: int) -> int:
@@ -12,8 +13,11 @@ def guilders(s: TulipBubble, p: int) -> int:
 
 
 def cards(s: TulipBubble, p: int) -> int:
-    """What cards, markers and a set under way are expected to bring."""
-    return all_he_has(s, p, GLANCE) - guilders(s, p)
+    """Estimate the value of cards, markers and unfinished sets, in hundredths of a guilder."""
+    return holdings_value(s, p, INSTANT) - guilders(s, p)
 
 
-VALUE_TERMS = {"guilders now": guilders, "for cards, at the prices to come": cards}
+VALUE_TERMS = {
+    WORDING.line("value.guilders", "{player:|* }{change:guilder} now"): guilders,
+    WORDING.line("value.cards", "{player:|* }{change:guilder} expected from cards"): cards,
+}

@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from tuliptable.engine.card_counting import CardCount
-from tuliptable.engine.state import HIDDEN, SPECTATOR
+from tuliptable.engine.state import HIDDEN
 from tuliptable.engine.view_fields import View, computed, each, entry, for_viewer, index, name_of, public, state_field
 from tuliptable.games.tulips.rules.scoring import rank, wins
 from tuliptable.games.tulips.screen.placement_view import EmptyCell, Preview, empty_cells, previews
@@ -156,4 +156,4 @@ class Board(View, tag_field="game", tag="tulips"):
     seats: list[Seat] = each(Seat)
     previews: list[Preview] = for_viewer(lambda s, viewer: previews(s) if may_place(s, viewer) else [])
     empty_cells: list[EmptyCell] = for_viewer(lambda s, viewer: empty_cells(s) if may_place(s, viewer) else [])
-    counting: CardCount = public(computed(lambda s: counting(s, SPECTATOR)))
+    counting: CardCount = for_viewer(counting)

@@ -1,4 +1,4 @@
-"""The cards that nobody has seen yet. Hands and line lie open, so these are the cards of the deck."""
+"""The cards that no one has seen yet. Hands and line are face up, so these are the cards in the deck."""
 
 from __future__ import annotations
 
@@ -8,29 +8,39 @@ from tuliptable.engine.card_counting import CardCount, CardGroup, CardKind
 from tuliptable.games.tulips.rules.setup import card_of_deck
 from tuliptable.games.tulips.state import Tulips, dealing
 from tuliptable.games.tulips.tables import CARDS, DECK_SIZE
+from tuliptable.games.tulips.text.wording import WORDING
 
-GROUPS = ("one colour", "three and one", "two and two", "with a wild")
+LINES = WORDING.table(
+    "counting",
+    {
+        "one-colour": "one colour",
+        "three-and-one": "three and one",
+        "two-and-two": "two and two",
+        "wild": "with a wild",
+        "deck": "{cards:# card is|# cards are} in the deck, and you have not seen {cards:it|them} yet.",
+        "empty": "The deck is empty, so no new cards will appear.",
+    },
+)
+GROUPS = ("one-colour", "three-and-one", "two-and-two", "wild")
 
 
 def counting(s: Tulips, _viewer: int) -> CardCount:
     seen = dealing.kinds_in_sight(s)
     deck = [card_of_deck(s.deck, i) for i in range(DECK_SIZE)]
     kinds = {card: CardKind(CARDS[card], 1, seen[card]) for card in deck}
-    groups = [CardGroup(name, [kinds[card] for card in deck if group_of(card) == name]) for name in GROUPS]
-    return CardCount(notes=[note(s)], groups=groups)
+    groups = [
+        CardGroup(str(LINES.phrase(group)), [kinds[card] for card in deck if group_of(card) == group])
+        for group in GROUPS
+    ]
+    note = LINES.phrase("deck", cards=s.cards_left) if s.cards_left else LINES.phrase("empty")
+    return CardCount(notes=[str(note)], groups=groups)
 
 
 @cache
 def group_of(card: int) -> str:
-    """A card belongs to a group by the colours printed on it."""
+    """Return the group of a card, by the colours printed on it."""
     sections = CARDS[card]
     if "*" in sections:
-        return GROUPS[3]
+        return "wild"
     most = max(sections.count(section) for section in sections)
-    return GROUPS[0] if most == 4 else GROUPS[1] if most == 3 else GROUPS[2]
-
-
-def note(s: Tulips) -> str:
-    if s.cards_left == 0:
-        return "The deck is empty: no card is left to come."
-    return f"They are the cards of the deck, {s.cards_left} in all."
+    return "one-colour" if most == 4 else "three-and-one" if most == 3 else "two-and-two"

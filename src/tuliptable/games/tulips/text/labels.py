@@ -1,65 +1,86 @@
-"""What is being decided, and the options as a person would say them."""
+"""The prompts of Tulips and the labels of its actions."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from tuliptable.engine.action_types import CODES
-from tuliptable.engine.english import count_noun, format_signed
-from tuliptable.engine.sentences import Labels, labels, prompts
 from tuliptable.engine.state import HIDDEN
+from tuliptable.engine.wording.game_lines import Lines, PromptLines, action_labels, turn_prompts
+from tuliptable.engine.wording.lines import Phrase, Selection, choose, pick, with_args
 from tuliptable.games.tulips.actions import ACTIONS, Bet, Pass, Place, Take
 from tuliptable.games.tulips.rules.scoring import is_correct, worth
 from tuliptable.games.tulips.rules.turn import can_bet, can_place
-from tuliptable.games.tulips.screen.placement_view import Closed, Settled, previewed
+from tuliptable.games.tulips.screen.placement_view import Preview, previewed
 from tuliptable.games.tulips.state import Phase, Tulips
-from tuliptable.games.tulips.tables import COLOUR_COUNT, MULTIPLE, WRONG
-from tuliptable.games.tulips.text.names import QUESTIONS, bet_words, place_words, tulip_card, turning
+from tuliptable.games.tulips.tables import COLOUR_COUNT, COLOURS, MULTIPLE, WRONG
+from tuliptable.games.tulips.text.wording import WORDING, space_at
 
 
-def asked(s: Tulips) -> tuple[str, str]:
-    """What can be done, as the player reads it and as the others do."""
+def question(s: Tulips) -> str:
     if s.phase == Phase.TAKE:
-        return "Take a card from the line.", "{turn:player} takes a card from the line."
-    last = "The last round: " if s.triggered else ""
+        return "take"
     match can_place(s), can_bet(s):
         case True, True:
-            return "Place a card, or bet.", "{turn:player} places a card or bets."
+            return "place-or-bet"
         case True, False:
-            mine = f"{last}place a card." if last else "Place a card: you have no bets left."
-            return mine, last + "{turn:player} places a card."
+            return "place-in-last-round" if s.triggered else "place"
         case False, True:
-            return "None of your cards fits: bet.", "{turn:player} bets: no card fits."
-    mine = f"{last}none of your cards fits, so pass." if last else "You can neither place a card nor bet: pass."
-    return mine, last + "{turn:player} can only pass."
+            return "bet"
+    return "pass-in-last-round" if s.triggered else "pass"
 
 
-def place_label(s: Tulips, move: Place) -> str:
-    preview = previewed(s)[CODES[Place](move)]
-    effects = effect_words(preview.settles, preview.closes)
-    card = tulip_card(s.hand[s.turn][move.slot])
-    return f"Place {card}, {turning(move.rot)}, {place_words(move.x, move.y)}" + (f": {effects}" if effects else "")
+PROMPTS: PromptLines = {
+    "take": ("Take a card from the line.", "{Turn:are} taking a card from the line."),
+    "place-or-bet": ("Place a card or bet.", "{Turn:are} placing a card or betting."),
+    "place": ("Place a card. You have no bets left.", "{Turn:are} placing a card."),
+    "place-in-last-round": ("Last round: place a card.", "Last round: {turn:are} placing a card."),
+    "bet": ("None of your cards fits, so you must bet.", "{Turn:must bet|* must bet}, because no card fits."),
+    "pass": ("You can neither place a card nor bet, so pass.", "{Turn:You|*} must pass."),
+    "pass-in-last-round": (
+        "Last round: none of your cards fits, so you must pass.",
+        "Last round: {turn:you|*} must pass.",
+    ),
+}
+
+# --- actions ---------------------------------------------------------------------------------------------------------
+
+EFFECT = WORDING.table(
+    "effect",
+    {
+        "coloured": "a wild becomes {colour}",
+        "colourless": "a wild stays without colour",
+        "encloses": "a {colour} field of {size:card} is enclosed",
+    },
+)
 
 
-def bet_label(s: Tulips, move: Bet) -> str:
-    wrong = format_signed(MULTIPLE[move.card] * WRONG)
-    return (
-        "Bet on {card:bet} for {category:question}: " + f"{right_words(s, move.category, move.card)}, {wrong} if wrong"
-    )
+def placement(s: Tulips, move: Place) -> Selection:
+    effects = effects_of(previewed(s)[CODES[Place](move)])
+    args = {"card": s.hand[s.turn][move.slot], "space": space_at(move.x, move.y)}
+    return pick("effects", effects=effects, **args) if effects else pick("plain", **args)
 
 
-def right_words(s: Tulips, category: int, card: int) -> str:
-    """TF-64, TF-66. What a correct bet earns, as far as the cards below it are known."""
-    least, most = if_right(s, category, card)
-    return (
-        f"{format_signed(most)} if right"
-        if least == most
-        else f"{format_signed(least)} to {format_signed(most)} if right"
-    )
+def effects_of(preview: Preview) -> list[Phrase]:
+    """Name each effect once, wilds first."""
+    wilds = dict.fromkeys(wild.colour for wild in preview.settles)
+    fields = dict.fromkeys((field.colour, field.size) for field in preview.closes)
+    return [
+        *(
+            EFFECT.phrase("coloured", colour=COLOURS.index(colour)) if colour else EFFECT.phrase("colourless")
+            for colour in wilds
+        ),
+        *(EFFECT.phrase("encloses", colour=COLOURS.index(colour), size=size) for colour, size in fields),
+    ]
 
 
-def if_right(s: Tulips, category: int, card: int) -> tuple[int, int]:
-    """The least and the most that a bet can earn if it is correct: fewer or more cards below are correct too."""
+def result_if_correct(s: Tulips, move: Bet) -> Selection:
+    """Choose a line with the points of a correct bet, as far as the bets below it are known (TF-64, TF-66)."""
+    least, most = range_if_correct(s, move.category, move.card)
+    key = "exact" if least == most else "range"
+    return pick(key, least=least, most=most, wrong=MULTIPLE[move.card] * WRONG)
+
+
+def range_if_correct(s: Tulips, category: int, card: int) -> tuple[int, int]:
+    """Return the least and the most that a correct bet can earn. It earns less if more bets below it are correct."""
     below = list(s.stack_card[category][: s.stack_height[category]])
     known = [other for other in below if other != HIDDEN]
     winners = [[number >> colour & 1 for colour in range(COLOUR_COUNT)] for number in range(1, 1 << COLOUR_COUNT)]
@@ -67,17 +88,19 @@ def if_right(s: Tulips, category: int, card: int) -> tuple[int, int]:
     return worth(s, card, max(correct) + below.count(HIDDEN)), worth(s, card, min(correct))
 
 
-def effect_words(settles: Sequence[Settled], closes: Sequence[Closed]) -> str:
-    parts = [f"a wild turns {wild.colour}" if wild.colour else "a wild dies" for wild in settles]
-    parts += [f"closes {field.colour} on {count_noun(field.size, 'card')}" for field in closes]
-    return ", ".join(dict.fromkeys(parts))
-
-
-LABELS: Labels = {
-    Place: place_label,
-    Take: lambda s, move: f"Take {tulip_card(s.line[move.line])} from the line",
-    Bet: bet_label,
-    Pass: "Pass: you can neither place nor bet",
+LABELS: Lines = {
+    Place: choose(
+        placement,
+        plain="Place {card}, {rot}, {space}",
+        effects="Place {card}, {rot}, {space}: {effects}",
+    ),
+    Take: with_args("Take {card} from the line", lambda s, move: {"card": s.line[move.line]}),
+    Bet: choose(
+        result_if_correct,
+        exact="Bet on {card} for {category}: {most} if correct, {wrong} if wrong",
+        range="Bet on {card} for {category}: {least} to {most} if correct, {wrong} if wrong",
+    ),
+    Pass: "Pass, because you can neither place a card nor bet",
 }
-label = labels(ACTIONS, LABELS, {"bet": bet_words, "question": QUESTIONS})
-prompt = prompts(asked)
+label = action_labels(WORDING, ACTIONS, LABELS)
+prompt = turn_prompts(WORDING, question, PROMPTS)

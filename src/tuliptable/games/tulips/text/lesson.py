@@ -1,4 +1,4 @@
-"""A first game, in five short chapters."""
+"""The lesson of Tulips: a first game in five short chapters."""
 
 from __future__ import annotations
 
@@ -24,40 +24,50 @@ LESSON = Lesson(
     seed="garden",
     parts={
         "patchwork": BoardArea("", ("tableau",)),
-        "hand": BoardArea("Your cards", ("slot-0", "slot-1", "slot-2")),
-        "line": BoardArea("the line", ("line-0", "line-1", "line-2", "line-3")),
-        "questions": BoardArea("Counts", ("stack-enclosed", "stack-fields", "stack-perimeter")),
-        "deck": BoardArea("Deck", ("deck", "tab-line")),
-        "third question": BoardArea("Counts", ("stack-perimeter",)),
-        "bets": BoardArea("Your bets", ("bets", "tab-bets")),
+        "hand": BoardArea("hand", ("slot-0", "slot-1", "slot-2")),
+        "line": BoardArea("line", ("line-0", "line-1", "line-2", "line-3")),
+        "questions": BoardArea("counts", ("stack-enclosed", "stack-fields", "stack-perimeter")),
+        "deck": BoardArea("deck", ("deck", "tab-line")),
+        "third question": BoardArea("counts", ("stack-perimeter",)),
+        "bets": BoardArea("bets", ("bets", "tab-bets")),
     },
     chapters=(
         Chapter(
             "Place a card",
             (
                 explain(
-                    "Welcome! All players lay one patchwork of tulip fields together. No field is yours. "
-                    "You win by betting on what the patchwork will show.",
+                    "Welcome! Together, you and Bram build one patchwork of tulip fields. No field belongs to either "
+                    "of you. You score points only by betting on how the finished patchwork will look.",
                     "patchwork",
                 ),
                 explain(
-                    "You have three cards, open for all to see. Each is cut into four triangles. "
-                    "Beside another card, the sides that touch must have the same colour.",
+                    "These are your three cards, face up for everyone. Each card has four triangles. "
+                    "Where two cards touch side by side, their colours must match.",
                     "hand",
                 ),
                 instruct(
-                    "Your first card is red with one pink triangle. Lay it below the first card, turned right, "
-                    "so that pink touches pink.",
+                    "Your first card is red with one pink triangle. Rotate it clockwise and place it directly below "
+                    "the starting card, so that pink touches pink.",
                     "place 0 0 1 1",
                     at="patchwork",
-                    otherwise="That fits too. With pink on pink you would have closed a field: "
-                    "pink all around, and nothing can be added.",
+                    otherwise="You can do that too: any card that fits is allowed, and so is a bet. "
+                    "But pink on pink would have enclosed a pink field of two cards.",
                 ),
                 instruct(
-                    "Pink is closed now: a field on two cards that cannot grow any more. "
-                    "After placing, take a card from the line. Take the one you like.",
+                    "Well done! The pink field has no free side left, so it is enclosed and can never grow again. "
+                    "It covers two cards. Now take a card from the line, any one you like.",
                     "take",
                     at="line",
+                ),
+                explain(
+                    "You have three cards again, and the deck has refilled the line. "
+                    "That was a whole turn: place one card, take one card.",
+                    "line",
+                ),
+                explain(
+                    "One of your cards has a multicoloured triangle, a wild. It fits next to any colour, takes that "
+                    "colour and keeps it. Two wilds that face each other stay without colour.",
+                    "hand",
                 ),
             ),
         ),
@@ -65,18 +75,24 @@ LESSON = Lesson(
             "Three questions",
             (
                 explain(
-                    "Three questions are asked at the end. First: which colour has the largest closed field? "
-                    "Now it is pink, with two cards.",
+                    "The finished patchwork answers three questions. The first: which colour has the largest "
+                    "enclosed field? Right now the answer is pink, with two cards.",
                     "questions",
                 ),
                 explain(
-                    "Second: which colour has the most fields? Third: which colour has the most triangles "
-                    "on the outer edge? Red leads both now.",
+                    "The second: which colour has the most fields? The third: which has the most triangles on the "
+                    "outer edge? Red leads both, with two fields and four triangles on the edge.",
                     "questions",
                 ),
                 explain(
-                    "Bram has just bet on the third question. His card lies face down: you know where, not what.",
+                    "Bram has bet on the third question. The card is face down: everyone knows that Bram has bet "
+                    "there, but only Bram knows on which colour.",
                     "third question",
+                ),
+                explain(
+                    "So there are three questions. Every card you place can change the answers, "
+                    "but only a correct bet on the final answer earns points.",
+                    "questions",
                 ),
             ),
             FIRST_CARD,
@@ -85,20 +101,38 @@ LESSON = Lesson(
             "Bet",
             (
                 explain(
-                    "Instead of placing a card you may bet. The first right bet on a question earns 4, "
-                    "the next ones 3, 2 and 1. A wrong bet costs 2.",
+                    "On your turn you may bet instead of placing a card. On each question, the first correct bet "
+                    "earns 4 points, the next ones 3, 2 and 1. A wrong bet costs 2.",
                     "bets",
                 ),
                 instruct(
-                    "A bet with two colours is right if one of them wins. Red leads the outer edge, "
-                    "and yellow may follow. Bet red or yellow on the outer edge.",
+                    "A bet on two colours is correct if either wins. Red leads the outer edge, and three of the cards "
+                    "in the line show yellow. Bet on red or yellow for the outer edge.",
                     "bet perimeter RY",
                     at="bets",
-                    otherwise="A fine idea as well. Two colours are the safer bet; "
-                    "one colour alone counts double, right or wrong.",
+                    otherwise="You can do that too. Red or yellow would have been a careful bet, because either "
+                    "colour may win. A bet on a single colour counts double, whether it is correct or wrong.",
                 ),
-                free_choice("Now you choose: place a card that helps your bet, or bet again.", 1),
-                free_choice("Go on for some turns. Early bets earn most and know least.", 4),
+                explain(
+                    "Your bet is on top of Bram's, and it stays there. If both are correct, yours earns 3 points. "
+                    "If only yours is correct, it earns 4.",
+                    "third question",
+                ),
+                explain(
+                    "Four of your betting cards show a single colour. They count double: as the first correct bet, "
+                    "such a card earns 8 points, but if it is wrong, it costs 4.",
+                    "bets",
+                ),
+                free_choice(
+                    "Now it is your choice: place a card that helps your bet, by adding red or yellow to the outer "
+                    "edge, or bet again.",
+                    1,
+                ),
+                free_choice("Play a few more turns. Early bets pay the most, but you know the least.", 4),
+                explain(
+                    "Now you know the two things you can do on a turn. Cards change the answers, and bets predict "
+                    "them. You can never do both in one turn."
+                ),
             ),
             FIRST_CARD,
         ),
@@ -106,27 +140,38 @@ LESSON = Lesson(
             "The end",
             (
                 explain(
-                    "Near the end: two cards are left in the deck. When the line cannot be filled, "
-                    "nobody may bet any more, and the round is played to its end.",
+                    "The end is near: only two cards are left in the deck. When the line cannot be refilled, "
+                    "no one may bet any more, and everyone finishes the round.",
                     "deck",
                 ),
                 explain(
-                    "Red has the largest closed field, violet the most fields, yellow the longest edge. "
-                    "You have bet on all three. Do not help the others!",
+                    "Right now, red has the largest enclosed field, violet the most fields and yellow the longest "
+                    "outer edge. You have bet on all three, so try to keep them in the lead.",
                     "questions",
                 ),
-                free_choice(
-                    "Finish the game. Every card that is placed may change an answer.", TO_THE_END, "patchwork"
+                explain(
+                    "Your last betting card is pink, and pink leads nowhere. Keep it if you like: "
+                    "a betting card that you never play costs nothing.",
+                    "bets",
                 ),
-                explain("The bets are turned over, each stack from the bottom. Most points win.", "questions"),
+                free_choice(
+                    "Finish the game. Check the counts before you place a card: each card can still change an answer.",
+                    TO_THE_END,
+                    "patchwork",
+                ),
+                explain(
+                    "The bets are revealed, each stack from the bottom. The earlier a correct bet was made, the more "
+                    "it earns, and a single colour counts double. The player with the most points wins!",
+                    "questions",
+                ),
             ),
             NEAR_THE_END,
         ),
         Chapter(
             "Your own game",
             (
-                explain("You know everything now. This is the same deal from the start: play as long as you like."),
-                free_choice("Place or bet: watch what the others build, and bet before they do.", TO_THE_END),
+                explain("You know the whole game now! Here is the same deal again. Play for as long as you like."),
+                free_choice("On each turn, place a card or bet. Watch which colours Bram helps.", TO_THE_END),
             ),
         ),
     ),

@@ -1,64 +1,78 @@
-"""Why an action is not legal."""
+"""The reasons Tulips gives for refusing an action."""
 
 from __future__ import annotations
 
+from tuliptable.engine.wording.game_lines import action_refusals
+from tuliptable.engine.wording.lines import Selection, pick
 from tuliptable.games.tulips.actions import ACTIONS, Bet, Place, Take
 from tuliptable.games.tulips.rules.tableau import asked, card_in, cell_at
 from tuliptable.games.tulips.state import EMPTY, Phase, Tulips
 from tuliptable.games.tulips.tables import (
     ASKS_COLOUR_OF_ANY_KIND,
-    BETTING_CARDS,
     CARDS,
-    COLOURS,
     LETTERS,
     SIDE_COUNT,
     fits,
     rotations,
     turned,
 )
-from tuliptable.games.tulips.text.names import SIDE_WORDS
+from tuliptable.games.tulips.text.wording import WORDING
+
+REFUSALS = {
+    "TF-50": "The game is over.",
+    "TF-38": "Slot {slot} of the line is empty. Take a card from another slot.",
+    "TF-36.take-first": "First take a card from the line to replace the one you placed.",
+    "TF-36.place-first": "You can take a card from the line only after you place one.",
+    "TF-26.occupied": "There is already a card at ({x},{y}). Choose an empty space next to the patchwork.",
+    "TF-26.apart": "No side of ({x},{y}) touches a card, and a corner is not enough. Choose another space.",
+    "TF-19": "{Card} looks the same in every rotation. Place it as printed, with rotation 0.",
+    "TF-27": "On its {side} side, {colour} does not match the {wanted} next to it. Rotate the card or move it.",
+    "TF-28": "On its {side} side, a wild would face a wild, and no other side would touch a card.",
+    "TF-41": "Betting is closed, because the line can no longer be refilled.",
+    "TF-43.this": "You have already played your {bet} betting card. Choose another one.",
+    "TF-43.all": "You have played all your betting cards.",
+    "TF-46": "You can pass only if you can neither place a card nor bet.",
+}
 
 
-def why_not(s: Tulips, action: int) -> tuple[str, str]:
-    """Why an action is not legal, for the player whose turn it is."""
+def reason(s: Tulips, action: int) -> str | Selection:
+    """Choose the reason why an action is illegal for the player to move."""
     if s.phase == Phase.OVER:
-        return "the game is over", "TF-50"
+        return "TF-50"
     match s.phase, ACTIONS.read(action):
         case Phase.TAKE, Take(line=line):
-            return f"slot {line} of the line is empty", "TF-38"
+            return pick("TF-38", slot=line)
         case Phase.TAKE, _:
-            return "first take a card from the line for the one you placed", "TF-36"
+            return "TF-36.take-first"
         case _, Take():
-            return "a card is taken from the line only after placing one", "TF-36"
-        case _, Place(slot=slot, y=y, x=x, rot=rot):
-            return why_not_there(s, slot, x, y, rot)
+            return "TF-36.place-first"
+        case _, Place() as placement:
+            return placement_fault(s, placement)
         case _, Bet() if s.triggered:
-            return "betting has closed: the end of the game is triggered", "TF-41"
+            return "TF-41"
         case _, Bet(card=card):
-            return f"you have played your betting card {BETTING_CARDS[card]} already", "TF-43"
-    return "you may pass only when you can neither place nor bet", "TF-46"
+            return pick("TF-43.this", bet=card) if any(s.unplayed[s.turn]) else "TF-43.all"
+    return "TF-46"
 
 
-def why_not_there(s: Tulips, slot: int, x: int, y: int, rotation: int) -> tuple[str, str]:
-    """Why a card may not be placed so."""
-    t, name = s.tableau, CARDS[s.hand[s.turn][slot]]
-    if card_in(t, cell_at(x, y)) != EMPTY:
-        return f"there is a card at ({x},{y}) already", "TF-26"
-    cells = list(t.border[: t.borders])
+def placement_fault(s: Tulips, placement: Place) -> Selection:
+    """Choose the first reason why a card cannot be placed like this."""
+    x, y, card = placement.x, placement.y, s.hand[s.turn][placement.slot]
+    if card_in(s.tableau, cell_at(x, y)) != EMPTY:
+        return pick("TF-26.occupied", x=x, y=y)
+    cells = list(s.tableau.border[: s.tableau.borders])
     if cell_at(x, y) not in cells:
-        return f"no card lies beside ({x},{y}); a corner is not enough", "TF-26"
-    if rotation not in rotations(name):
-        return f"{name} looks the same however it is turned: rotation 0 is enough", "TF-19"
+        return pick("TF-26.apart", x=x, y=y)
+    if placement.rot not in rotations(CARDS[card]):
+        return pick("TF-19", card=card)
     for side in range(SIDE_COUNT):
-        section, wanted = turned(name, rotation)[side], asked(t, cells.index(cell_at(x, y)), side)
+        section = turned(CARDS[card], placement.rot)[side]
+        wanted = asked(s.tableau, cells.index(cell_at(x, y)), side)
         if not fits(section, wanted):
-            return why_not_this_side(section, wanted, side)
+            if wanted == ASKS_COLOUR_OF_ANY_KIND:
+                return pick("TF-28", side=side)
+            return pick("TF-27", side=side, colour=LETTERS.index(section), wanted=wanted - 1)
     raise AssertionError("this placement is legal")
 
 
-def why_not_this_side(section: str, wanted: int, side: int) -> tuple[str, str]:
-    at = SIDE_WORDS[side]
-    if wanted == ASKS_COLOUR_OF_ANY_KIND:
-        return f"to the {at} wild would lie against wild and nothing else would touch: no field would grow", "TF-28"
-    colour = COLOURS[LETTERS.index(section)]
-    return f"{colour} does not match the {COLOURS[wanted - 1]} to the {at}", "TF-27"
+why_not = action_refusals(WORDING, reason, REFUSALS)

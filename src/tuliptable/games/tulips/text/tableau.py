@@ -4,15 +4,31 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from tuliptable.engine.english import count_noun, join_words
 from tuliptable.engine.text_layout import Drawing
+from tuliptable.engine.wording.lines import Phrase
 from tuliptable.games.tulips.notation import cards_laid, letter
 from tuliptable.games.tulips.screen.tableau_view import Card, Field
 from tuliptable.games.tulips.screen.view import Board
 from tuliptable.games.tulips.state import Tableau
-from tuliptable.games.tulips.tables import SIDE_COUNT
-from tuliptable.games.tulips.text.names import SIDE_WORDS
+from tuliptable.games.tulips.tables import COLOURS, SIDE_COUNT
+from tuliptable.games.tulips.text.wording import WORDING
 
+LINES = WORDING.table(
+    "patchwork",
+    {
+        "card": "At ({x},{y}): {sections}.",
+        "section.printed": "{side} {colour}",
+        "section.converted": "{side} {colour} (was wild)",
+        "section.open": "{side} open wild",
+        "section.dead": "{side} wild without colour",
+        "hole": "There is a hole at ({x},{y}).",
+        "field.enclosed": "A {colour} field of {size:card} is enclosed.",
+        "field.not-enclosed": "A {colour} field of {size:card} is not enclosed, because it has {reasons}.",
+        "reason.free": "{number:free side}",
+        "reason.holes": "{number:# side at a hole|# sides at holes}",
+        "reason.wilds": "{number:# open wild beside it|# open wilds beside it}",
+    },
+)
 PAINT = {
     "R": "bold white on red3",
     "Y": "bold black on yellow2",
@@ -21,7 +37,7 @@ PAINT = {
     "*": "bold black on white",
     "#": "dim",
 }
-COLUMNS_AT_ONCE = 16
+COLUMNS_AT_ONCE = 12
 """Wider tableaus are drawn in strips, so that no line is longer than a screen."""
 DrawnCard = tuple[str, str, str]
 BLANK_CARD: DrawnCard = (" " * 6, " " * 6, " " * 6)
@@ -67,29 +83,26 @@ def strip(t: Tableau, laid: dict[tuple[int, int], int], xs: range) -> list[str]:
     return lines
 
 
-def sentences(b: Board) -> Iterator[str]:
-    yield from map(card_words, b.tableau)
-    yield from (f"There is a hole at ({hole.x},{hole.y})" for hole in b.holes)
-    yield from (field_words(field) for field in b.fields if field.size > 1)
+def sentences(b: Board) -> Iterator[Phrase]:
+    yield from (LINES.phrase("card", x=card.x, y=card.y, sections=sections_of(card)) for card in b.tableau)
+    yield from (LINES.phrase("hole", x=hole.x, y=hole.y) for hole in b.holes)
+    yield from (field_phrase(field) for field in b.fields if field.size > 1)
 
 
-def card_words(card: Card) -> str:
-    """A card and what its four sections show."""
-    shown = [
-        f"{section.colour}" + (" that was wild" if section.nature == "converted" else "")
-        if section.colour
-        else f"{section.nature} wild"
-        for section in card.sections
+def sections_of(card: Card) -> list[Phrase]:
+    """Name the colour of each triangle of a card."""
+    return [
+        LINES.phrase(f"section.{section.nature}", side=side)
+        if section.colour is None
+        else LINES.phrase(f"section.{section.nature}", side=side, colour=COLOURS.index(section.colour))
+        for side, section in enumerate(card.sections)
     ]
-    told = ", ".join(f"{side} {colour}" for side, colour in zip(SIDE_WORDS, shown, strict=True))
-    return f"At ({card.x},{card.y}): {told}"
 
 
-def field_words(field: Field) -> str:
-    where = f"A {field.colour} field on {count_noun(field.size, 'card')}"
+def field_phrase(field: Field) -> Phrase:
+    colour = COLOURS.index(field.colour)
     if field.enclosed:
-        return f"{where} is enclosed"
-    holes = "1 side at a hole" if field.hole_sides == 1 else f"{field.hole_sides} sides at holes"
-    free, wilds = count_noun(field.outside_sides, "free side"), count_noun(field.open_wilds, "open wild")
-    reasons = ((field.outside_sides, free), (field.hole_sides, holes), (field.open_wilds, wilds))
-    return f"{where} is open: {join_words([reason for number, reason in reasons if number])}"
+        return LINES.phrase("field.enclosed", colour=colour, size=field.size)
+    reasons = {"free": field.outside_sides, "holes": field.hole_sides, "wilds": field.open_wilds}
+    phrases = [LINES.phrase(f"reason.{reason}", number=number) for reason, number in reasons.items() if number]
+    return LINES.phrase("field.not-enclosed", colour=colour, size=field.size, reasons=phrases)

@@ -1,7 +1,8 @@
-"""Keukenhof: how things stand, in hundredths of a point, hexagon by hexagon: a change in one is soon told.
+"""The evaluation of a position of Keukenhof, in hundredths of a point.
 
-Points as the dials stand, and the promise of leads in hexagons that can still be complete, of groups that may grow, and
-of the favourite.
+It adds up points with the present values and expected points: for the most flowers in hexagons that can still be
+complete, for growing groups in closed hexagons, and for the favourite. The sum goes hexagon by hexagon, so that a
+change in one hexagon is fast to evaluate.
 """
 
 from __future__ import annotations
@@ -21,14 +22,14 @@ from tuliptable.games.keukenhof.rules.scoring import (
 from tuliptable.games.keukenhof.state import Keukenhof, Thing
 from tuliptable.games.keukenhof.tables import COUNT, HEXAGONS, OBJECT_COUNT, SEATS
 
-LEAD_PROMISE = const_table([0, 6, 15, 40, 90, 180, 300])  # of a lead, by flowers in the hexagon
-GROWTH = 30  # a free place in a closed hexagon
-FAVOURITE_STEP = 12  # a favourite more than the others
+LEAD_PROMISE = const_table([0, 6, 15, 40, 90, 180, 300])  # for the most flowers, by number of flowers there
+GROWTH = 30  # for each free place in a closed hexagon
+FAVOURITE_STEP = 12  # for each painted favourite more than the best opponent has
 
 
 @rule
 def evaluate(s: Keukenhof, p: int) -> int:
-    """Points and promise of a player, less the average of the others."""
+    """Return points and expected points of a player, less the average of the opponents."""
     counts = scratch(4)
     count_favourites(s, counts)
     behind = favourite_deficit(counts, p, SEATS[s.players])
@@ -39,7 +40,7 @@ def evaluate(s: Keukenhof, p: int) -> int:
 
 @rule
 def gain(s: Keukenhof, p: int, thing: int, h: int, place: int) -> int:
-    """What the outlook gains by an object of his on a free place. It is put there."""
+    """Put a player's object on a free place, and return the change of the evaluation."""
     behind = favourite_loss(s, p, thing)
     behind -= deficit_in(s, p, h)
     put(s, p, thing, h, place)
@@ -52,17 +53,17 @@ def gain(s: Keukenhof, p: int, thing: int, h: int, place: int) -> int:
 
 @rule
 def deficit_in(s: Keukenhof, p: int, h: int) -> int:
-    """What a hexagon is worth to all others, less what it is to him, once for each of them."""
+    """Return the sum over the opponents: the value of a hexagon to the opponent, less its value to the player."""
     deficit = 0
     for q in range(SEATS[s.players]):
-        worth = points_in(s, q, h) * 100 + promise_in(s, q, h)
-        deficit += worth if q != p else -worth * (SEATS[s.players] - 1)
+        expected = points_in(s, q, h) * 100 + promise_in(s, q, h)
+        deficit += expected if q != p else -expected * (SEATS[s.players] - 1)
     return deficit
 
 
 @rule
 def points_in(s: Keukenhof, p: int, h: int) -> int:
-    """All lines of the sheet but the favourite. Without an own object there, only closing it counts."""
+    """Return a player's points in a hexagon for all lines but the favourite."""
     points = closed_points_in(s, p, h)
     if s.placed[p][h] == 0:
         return points
@@ -73,11 +74,11 @@ def points_in(s: Keukenhof, p: int, h: int) -> int:
 
 @rule
 def promise_in(s: Keukenhof, p: int, h: int) -> int:
-    """A lead that can still be complete, and a group that may grow."""
-    worth = GROWTH * COUNT[s.free[h]] if s.closed_by[h] == p else 0
+    """Return the expected points: for the most flowers, if the hexagon can be complete, and for a closed group."""
+    growth = GROWTH * COUNT[s.free[h]] if s.closed_by[h] == p else 0
     if s.placed[p][h] == 0 or s.grows[Thing.LEAF][h] != 0 or s.grows[Thing.DECORATION][h] != 0 or complete(s, h):
-        return worth
-    return worth + lead_promise(s, p, h)
+        return growth
+    return growth + lead_promise(s, p, h)
 
 
 @rule
@@ -87,10 +88,10 @@ def lead_promise(s: Keukenhof, p: int, h: int) -> int:
     for q in range(SEATS[s.players]):
         if q != p:
             best = max(best, flowers_in_hexagon(s, q, h))
-    full_worth = LEAD_PROMISE[COUNT[flowers_in(s, h)]]
+    lead = LEAD_PROMISE[COUNT[flowers_in(s, h)]]
     if mine > best:
-        return full_worth
-    return full_worth // 3 if mine == best and mine > 0 else 0
+        return lead
+    return lead // 3 if mine == best and mine > 0 else 0
 
 
 # --- favourites ----------------------------------------------------------------------------------------------------
@@ -118,18 +119,18 @@ def favourite_promise(mine: int, best: int) -> int:
 
 @rule
 def favourite_deficit(counts: Buffer, p: int, seats: int) -> int:
-    """As of a hexagon."""
+    """Return the deficit of a player from all favourites, as `deficit_in` does for a hexagon."""
     deficit = 0
     for q in range(seats):
         best = best_of_others(counts, q, seats)
-        worth = favourite_points_for(counts[q], best) * 100 + favourite_promise(counts[q], best)
-        deficit += worth if q != p else -worth * (seats - 1)
+        expected = favourite_points_for(counts[q], best) * 100 + favourite_promise(counts[q], best)
+        deficit += expected if q != p else -expected * (seats - 1)
     return deficit
 
 
 @rule
 def favourite_loss(s: Keukenhof, p: int, thing: int) -> int:
-    """By how much his deficit grows when one more of an object is painted."""
+    """Return the growth of a player's deficit when one more of an object is painted."""
     concerned = False
     for q in range(SEATS[s.players]):
         concerned = concerned or s.favourite[q] == thing
@@ -148,7 +149,7 @@ def favourite_loss(s: Keukenhof, p: int, thing: int) -> int:
 
 
 def promise(s: Keukenhof, p: int) -> int:
-    """Of all hexagons and of the favourite."""
+    """Return the expected points of a player from all hexagons and the favourite."""
     best = max(favourite_count(s, q) for q in range(SEATS[s.players]) if q != p)
     favourite = favourite_promise(favourite_count(s, p), best)
     return favourite + sum(promise_in(s, p, h) for h in range(HEXAGONS[s.garden]))

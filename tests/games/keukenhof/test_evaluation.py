@@ -1,4 +1,4 @@
-"""Keukenhof: what an action adds to a player's outlook is counted in one hexagon, and is what all of them would say."""
+"""The evaluation: an action is estimated in one hexagon, with the same result as in the whole garden."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ from tuliptable.games.keukenhof.actions import (
     SeedAt,
     StopPainting,
 )
-from tuliptable.games.keukenhof.bot.appraisal import appraise, hopes_for_the_round, play
-from tuliptable.games.keukenhof.bot.outlook import evaluate, promise
+from tuliptable.games.keukenhof.bot.appraisal import appraise, play, round_prospects
+from tuliptable.games.keukenhof.bot.evaluation import evaluate, promise
 from tuliptable.games.keukenhof.rules.painting import paint, plant_seed
 from tuliptable.games.keukenhof.rules.scoring import total
 
@@ -29,7 +29,7 @@ def positions(players: int) -> list[Keukenhof]:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("players", game.players)
-def test_an_action_is_worth_what_it_adds_to_the_outlook_of_the_whole_garden(players: int) -> None:
+def test_the_estimate_of_an_action_is_the_change_of_the_whole_evaluation(players: int) -> None:
     met = set[type]()
     for s in positions(players):
         p = s.turn
@@ -41,17 +41,17 @@ def test_an_action_is_worth_what_it_adds_to_the_outlook_of_the_whole_garden(play
             appraised, after = s.copy(), s.copy()
             worth = appraise(appraised, code)
             if kind in EFFECTS:
-                worth -= hopes_for_the_round(appraised, p)
+                worth -= round_prospects(appraised, p)
             if kind is not StopPainting:
                 put(after, code)
             added = evaluate(after, p) - evaluate(s, p)
-            rounded = int(players > 2)  # a share of several is rounded once, not twice
+            rounded = int(players > 2)  # an average is rounded once, not twice
             assert abs(worth - added) <= rounded, game.actions.notation(code)
     assert met == {*PAINTED, *EFFECTS}
 
 
 def put(s: Keukenhof, code: int) -> None:
-    """The action alone, without what follows from it by itself."""
+    """Carry out the action alone, without the automatic actions after it."""
 
     match ACTIONS.read(code):
         case Paint(hex=hex, place=place):
@@ -63,7 +63,7 @@ def put(s: Keukenhof, code: int) -> None:
 
 
 @pytest.mark.parametrize("players", game.players)
-def test_the_outlook_is_points_and_promise_less_the_average_of_the_others(players: int) -> None:
+def test_the_evaluation_is_expected_points_less_the_average_of_the_opponents(players: int) -> None:
     for s in positions(players)[::6]:
         worths = [100 * total(s, q) + promise(s, q) for q in range(max(2, players))]
         for p in range(players):
