@@ -1,1 +1,1 @@
-"""What helps to play better: a hint while a match runs, and a review of it afterwards."""
+"""The teacher: hints during a match, and a review after it."""

@@ -1,7 +1,7 @@
-"""Where the chances of a match went: every change is a sum of measurements, each counted as often as it comes in.
+"""The attribution of a result: every change is a weighted sum of measurements.
 
-A position is measured once, and what one step ends with the next one begins with. So in a sum over many steps most
-measurements cancel out, and with them their errors.
+A position is measured once, and the end of one step is the beginning of the next. In a sum over many steps, most
+measurements cancel, and so do their errors.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from tuliptable.teacher.step_analysis import StepAnalysis
 
 
 class LinearSum(dict[int, int]):
-    """Measurements by number, and how often each counts."""
+    """Measurements by number, with the weight of each."""
 
     def __add__(self, other: LinearSum) -> LinearSum:
         mixed = LinearSum(self)
@@ -31,17 +31,17 @@ class LinearSum(dict[int, int]):
 
 @dataclass(frozen=True)
 class StepAttribution:
-    """What a step changed."""
+    """The parts of the change in one step."""
 
     seat: int
-    """Who decided."""
+    """The seat that decided."""
     choice: LinearSum
     hidden: LinearSum
     chance: LinearSum
 
 
 class Attribution:
-    """All measurements of a match, and what its steps are made of."""
+    """All measurements of a match, and the parts of its steps."""
 
     def __init__(
         self, match: Match[Any], before_the_deal: Prospects, findings: Sequence[StepAnalysis], result: Prospects
@@ -56,11 +56,11 @@ class Attribution:
         self.parts = [self._parts(step.seat, found) for step, found in zip(match.steps, findings, strict=True)]
 
     def at(self, step: int) -> LinearSum:
-        """The position after so many steps."""
+        """Return the position after a number of steps."""
         return self._positions[step]
 
     def of(self, seat: int, *mixes: LinearSum) -> OutcomeEstimate:
-        """What a sum comes to for a player, with its error."""
+        """Return the value of a sum for a player, with its error."""
         mixed = sum(mixes, start=LinearSum())
         counted = [(times, self._measured[number][seat]) for number, times in mixed.items() if times]
         return OutcomeEstimate(
@@ -69,7 +69,7 @@ class Attribution:
         )
 
     def all(self, mix: LinearSum) -> list[OutcomeEstimate]:
-        """What a sum comes to, for every player."""
+        """Return the value of a sum for every player."""
         return [self.of(seat, mix) for seat in range(len(self._measured[0]))]
 
     def _enter(self, prospects: Prospects) -> LinearSum:
@@ -77,7 +77,7 @@ class Attribution:
         return LinearSum({len(self._measured) - 1: 1})
 
     def _parts(self, seat: int, found: StepAnalysis) -> StepAttribution:
-        """Without a choice all is chance; where chance has no part, all is the choice."""
+        """Split a step into choice and chance. Without a choice, all is chance; without chance, all is the choice."""
         begin, end = self.at(found.step), self.at(found.step + 1)
         acted = begin if not found.tries else end if found.acted is None else self._enter(found.acted)
         done = acted - begin
@@ -86,11 +86,11 @@ class Attribution:
 
 
 def nothing_happened(found: StepAnalysis) -> bool:
-    """Whether the position after a step is worth what it was before: there was neither choice nor chance."""
+    """Return True if a step had neither choice nor chance, so that the position has the same value as before."""
     return not found.tries and not found.chance
 
 
 def weighted_sum(parts: Sequence[tuple[int, Estimate]]) -> Estimate:
-    """A sum of independent measurements."""
+    """Return a weighted sum of independent measurements."""
     mean = sum(times * estimate.mean for times, estimate in parts)
     return Estimate(round(mean, 6), round(math.hypot(*(times * estimate.error for times, estimate in parts)), 6))

@@ -1,9 +1,9 @@
-"""Proving an exercise: what each choice leads to, by trying everything that can follow.
+"""Proofs of exercises: the result of each choice, by a full search of everything that can follow.
 
-The player to move knows only what he may know, so the position is dealt anew several times, each time as he can imagine
-it. In every such world all that can follow is tried, to the end of the game: each player does what is best for himself.
-Where that is too much, as in a game with auctions, the others play on as a bot does, and all is tried that the player
-himself can do. Exercises stand near the end, where that is quick; their answer is the best choice in every world.
+The player to move sees an information state, so the solver samples several determinizations. In each world it tries
+everything to the end of the game, with each player choosing the best action for themselves. Where that is too much, as
+in a game with auctions, the other players act like a bot. Exercises are near the end of a game, where the search is
+fast. Their answer is the best choice in every world.
 """
 
 from __future__ import annotations
@@ -26,16 +26,16 @@ from tuliptable.engine.refusal import Refusal
 WORLDS = 4
 MOST_POSITIONS = 1200
 DEEPEST = 40
-"""In one world: what has more to it is no exercise."""
+"""Most decisions of an exercise in one world."""
 
 
 class TooManyPositions(Exception):
-    """More can follow than anybody could think of."""
+    """More positions can follow than a person can consider."""
 
 
 @dataclass(frozen=True)
 class GameEnd:
-    """How a game ends for each player: whether he wins, and how far ahead of the best of the others he is."""
+    """The end of a game for each player: a win or not, and the margin over the best opponent."""
 
     won: tuple[bool, ...]
     leads: tuple[int, ...]
@@ -43,7 +43,7 @@ class GameEnd:
 
 @dataclass
 class SolvedWorld:
-    """All that can follow in one world, each position worked out once."""
+    """Everything that can follow in one world, with each position solved once."""
 
     game: Game[Any]
     seat: int
@@ -51,10 +51,10 @@ class SolvedWorld:
     known: dict[bytes, GameEnd] = field(default_factory=dict)
 
     def after(self, s: Any, action: int, depth: int = 1) -> GameEnd:
-        """How the game ends after an action, if everybody then does what is best for himself."""
+        """Return the end of the game after an action, if all players then choose the best for themselves."""
         then = s.copy()
         self.game.play(then, action)
-        then.turn_to(b"")  # how something is told makes no other position
+        then.turn_to(b"")  # the journal makes no other position
         key = then.pack()
         if key not in self.known:
             if len(self.known) >= MOST_POSITIONS or depth > DEEPEST:
@@ -73,7 +73,7 @@ class SolvedWorld:
         return max(ends, key=lambda end: (end.won[seat], end.leads[seat]))
 
     def _thinkable(self, s: Any, seat: int) -> list[int]:
-        """What a player may do next: everything, or what the bot does that he is."""
+        """Return the next actions of a player: all legal ones, or the choice of the bot that plays the seat."""
         if not self.others or seat == self.seat:
             return self.game.legal(s)
         return [
@@ -84,7 +84,7 @@ class SolvedWorld:
 
 
 def solve(game: Game[Any], s: Any, others: str = "") -> Exercise | None:
-    """The exercise that a position is; None where no choice is best in every world, or too much can follow."""
+    """Return the exercise of a position; None if no choice is best in every world, or too much can follow."""
     options = game.legal(s)
     try:
         worlds = list(solve_choice(game, s, options, others))
@@ -102,7 +102,7 @@ def solve(game: Game[Any], s: Any, others: str = "") -> Exercise | None:
 
 
 def solve_choice(game: Game[Any], s: Any, options: Sequence[int], others: str = "") -> Iterator[list[GameEnd]]:
-    """World by world, how the game ends after each option."""
+    """Yield the end of the game after each action, world by world."""
     seat = game.to_move(s)
     seen, dice = game.visible_to(s, seat), chance_from(seed_from("worlds"))
     for _ in range(WORLDS):
@@ -111,7 +111,7 @@ def solve_choice(game: Game[Any], s: Any, options: Sequence[int], others: str = 
 
 
 def position_of(game: Game[Any], exercise: Exercise) -> Any:
-    """The state of an exercise."""
+    """Return the state of an exercise."""
     _, s = read_position(lambda _: game, msgspec.json.encode(exercise.position))
     return s
 
@@ -124,7 +124,7 @@ def exercises_of(game: Game[Any]) -> Sequence[Exercise]:
 
 
 def fault_of(game: Game[Any], exercise: Exercise) -> str:
-    """What is not so in an exercise; empty if it has the answer that it claims."""
+    """Return the fault of an exercise; empty if its answer is right."""
     found = solve(game, position_of(game, exercise), exercise.others)
     if found is None:
         return "no choice is the best in every world"
@@ -143,7 +143,7 @@ def question(game: Game[Any], exercise: Exercise) -> str:
 
 
 def option_notes(game: Game[Any], exercise: Exercise) -> str:
-    """How the game is played here, where that is not as usual."""
+    """Return a note about unusual play in this position."""
     played = exercise.position.get("options", {})
     unusual = [option for option in game.options if played.get(option.name, option.default) != option.default]
     named = [
@@ -154,7 +154,7 @@ def option_notes(game: Game[Any], exercise: Exercise) -> str:
 
 
 def verdict(game: Game[Any], exercise: Exercise, action: str) -> str:
-    """The answer to a choice, as it is typed. What would have been better is not given away."""
+    """Return the answer to a typed choice. It does not reveal a better one."""
     ends, best = standing(game, exercise.leads[action]), standing(game, max(exercise.leads.values()))
     if action not in exercise.answers:
         return f"There is something better: you end {ends} now, and the best choice ends {best}."

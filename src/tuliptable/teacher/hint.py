@@ -1,7 +1,7 @@
-"""A hint: what the best level would do in a player's place, knowing only what he knows.
+"""A hint: the choice of the best level with the knowledge of the player.
 
-It looks ahead as the best level does, which puts the options in order. The best few are then played out, all in the
-same imagined worlds, to say how often each of them wins and by how much. All that goes in is a mind.
+A search like that of the best level orders the actions. Rollouts of the best few, in the same determinizations, then
+estimate how often each wins and by how much. The only input is an information state.
 """
 
 from __future__ import annotations
@@ -23,48 +23,48 @@ from tuliptable.engine.rule_runner import RuleRunner, compiled_or_interpreted
 from tuliptable.teacher.reasons import Changes, changes, reasons
 
 OPTIONS = 3
-"""So many options are told."""
+"""Actions in a hint."""
 
 DICE = "hint"
 FURTHER = "Played out by simple players another option wins more often; the best level looks further ahead."
 
 
 class HintedAction(msgspec.Struct, frozen=True):
-    """One option, and what is to be expected of it."""
+    """An action with its estimated outcome."""
 
     code: int
     tries: float
-    """Which share of its tries the search has given to it: how sure it is."""
+    """The share of iterations that the search spent on the action, as a measure of confidence."""
     won: Estimate
     lead: Estimate
     why: str
 
 
 class Hint(msgspec.Struct, frozen=True):
-    """The best few options, the best first."""
+    """The best few actions, best first."""
 
     seat: int
     options: list[HintedAction]
     tries: int
-    """How often it looked ahead."""
+    """Iterations of the search."""
     seconds: float
     final: bool
-    """Whether it has thought to the end."""
+    """True if no further stage follows."""
 
     @property
     def note(self) -> str:
-        """What to say where playing out by the model player clearly prefers another option than looking ahead does."""
+        """Return a note if the rollouts of the model player clearly prefer another action than the search."""
         best, *others = [advice.won for advice in self.options]
         return FURTHER if any((other - best).mean > (other - best).error for other in others) else ""
 
 
 @dataclass(frozen=True)
 class HintStage:
-    """How long a hint takes. Each stage looks ahead, plays out and tells; the next goes on from there."""
+    """The budget of one stage. Each stage searches, plays rollouts and reports; the next stage continues from there."""
 
     looks: SearchBudget
     plays: SearchBudget
-    """Of the best options, each."""
+    """The rollouts of each of the best actions."""
 
 
 FIRST = HintStage(SearchBudget(seconds=0.12), SearchBudget(seconds=0.03))
@@ -78,15 +78,15 @@ STAGES = (
 
 @dataclass(frozen=True)
 class Progress:
-    """A hint so far, and all that is needed to improve it: in this process or in another."""
+    """A hint so far, with everything needed to improve it in this process or in another."""
 
     hint: Hint
     stages: int
-    """How many of the stages are done."""
+    """The number of finished stages."""
     tree: bytes
     dice: bytes
     changes: dict[int, Changes]
-    """What options change, by their code: worked out once for all stages."""
+    """The changes that actions make, by code, computed once for all stages."""
 
 
 def next_stage(stages: Sequence[HintStage], so_far: Progress | None) -> HintStage:
@@ -94,12 +94,12 @@ def next_stage(stages: Sequence[HintStage], so_far: Progress | None) -> HintStag
 
 
 def scale_stage(effort: SearchBudget, share: float) -> SearchBudget:
-    """An effort in a share of its time."""
+    """Return a budget with a share of its time."""
     return SearchBudget(effort.seconds * share, effort.max_iterations)
 
 
 class HintFinder(Generic[S]):
-    """Gives hints in one game, for one thread at a time."""
+    """A finder of hints in one game, for one thread at a time."""
 
     def __init__(
         self, game: Game[S], runner: RuleRunner | None = None, clock: Callable[[], float] = time.monotonic
@@ -116,7 +116,7 @@ class HintFinder(Generic[S]):
         stages: Sequence[HintStage] = STAGES,
         hears: Callable[[Hint], None] = lambda _: None,
     ) -> Hint:
-        """What to do in this mind's place; every stage is heard as soon as it is there."""
+        """Return a hint for an information state, and report every stage as soon as it ends."""
         progress = self.improve(mind, names, stages)
         hears(progress.hint)
         while not progress.hint.final:
@@ -132,7 +132,7 @@ class HintFinder(Generic[S]):
         so_far: Progress | None = None,
         share: float = 1.0,
     ) -> Progress:
-        """Think for one more stage, in a share of its time: the search goes on with the tree it has grown so far."""
+        """Run one more stage with a share of its time. The search continues with its tree."""
         began, stage = self.clock(), next_stage(stages, so_far)
         dice = Chance.unpack(so_far.dice) if so_far else chance_from(seed_from(DICE))
         known = dict(so_far.changes) if so_far else {}
@@ -158,7 +158,7 @@ class HintFinder(Generic[S]):
         effort: SearchBudget,
         known: dict[int, Changes],
     ) -> list[HintedAction]:
-        """The best few; what they change is worked out once, for all stages."""
+        """Return the best few actions. Their changes are computed once for all stages."""
         best = [opinion.action for opinion in opinions[:OPTIONS]]
         for action in best:
             if action not in known:

@@ -1,4 +1,4 @@
-"""Playing a lesson: the match of a chapter, where a learner is in it, and what is wrong with a lesson, if anything."""
+"""Lessons: the match of a chapter, the progress of a learner, and the faults of a lesson."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from tuliptable.engine.text_layout import area_title
 BOT = "greedy"
 MOST_WORDS = 45
 CODE = re.compile(r"[A-Z]{1,3}-\d|[_`{}<>]")
-"""What nobody says to a newcomer: the id of a rule, a name out of the code."""
+"""Code that a newcomer must not read: the id of a rule, or a name of the code."""
 
 
 def lesson_of(game: Game[Any]) -> Lesson:
@@ -30,7 +30,7 @@ def lesson_of(game: Game[Any]) -> Lesson:
 
 
 def chapter_match(game: Game[Any], chapter: Chapter, players: Sequence[Player] = ()) -> Match[Any]:
-    """A match at the moment where a chapter begins."""
+    """Return a match at the position where a chapter begins."""
     lesson = lesson_of(game)
     usual = [Player("You"), *(Player(name, BOT) for name in bots.NAMES[: lesson.players - 1])]
     match = Match(game, players or usual, lesson.options, seed_from(lesson.seed))
@@ -40,12 +40,12 @@ def chapter_match(game: Game[Any], chapter: Chapter, players: Sequence[Player] =
 
 
 def lesson_dice(seed: str, steps: int) -> Chance:
-    """What bots decide by, so many steps after the deal: the same whenever the lesson comes there."""
+    """Return the dice of the bots after a number of steps. They are the same in every run of the lesson."""
     return chance_from(seed_from(f"bots of {seed} after {steps}"))
 
 
 def play_bots(match: Match[Any]) -> None:
-    """Until the learner is to decide."""
+    """Let the bots play until it is the learner's turn."""
     while not match.over and match.to_move != LEARNER:
         dice = lesson_dice(match.seed, len(match.steps))
         match.append(
@@ -55,19 +55,19 @@ def play_bots(match: Match[Any]) -> None:
 
 @dataclass
 class LessonProgress:
-    """Where a learner is: in which chapter, at which step, and what was decided in it so far."""
+    """The progress of a learner: the chapter, the instruction, and the decisions in it."""
 
     lesson: Lesson
     chapter: int = 0
     step: int = 0
     decided: list[int] = field(default_factory=list)
-    """For each decision of the learner in this chapter the step at which it was made."""
+    """For each decision of the learner in this chapter, the instruction at which it was made."""
     strayed: int = 0
-    """The decision with which the learner left the way, counted from 1; 0 on the way."""
+    """The number of the decision that left the suggested way, from 1; 0 on the way."""
 
     @property
     def now(self) -> Instruction | None:
-        """None after the last step of a chapter."""
+        """None after the last instruction of a chapter."""
         steps = self.lesson.chapters[self.chapter].steps
         return steps[self.step] if self.step < len(steps) else None
 
@@ -79,11 +79,11 @@ class LessonProgress:
         self.chapter, self.step, self.decided, self.strayed = chapter, 0, [], 0
 
     def go_on(self) -> None:
-        """What was to be read has been read."""
+        """Go to the next instruction after an explanation."""
         self.step += 1
 
     def record_action(self, action: str) -> None:
-        """The learner did something, as it is typed."""
+        """Record a typed action of the learner."""
         step = self.now
         self.decided.append(self.step)
         if step is None or self.strayed:
@@ -94,7 +94,7 @@ class LessonProgress:
             self.step += 1
 
     def record_undo(self) -> None:
-        """The learner's last decision does not stand any more."""
+        """Record that the learner's last decision was undone."""
         self.step = self.decided.pop() if self.decided else 0
         if len(self.decided) < self.strayed:
             self.strayed = 0
@@ -104,7 +104,7 @@ class LessonProgress:
 
 
 def faults(game: Game[Any]) -> list[str]:
-    """What in a lesson the rules or a reader would not accept; nothing, if it can be taught."""
+    """Return the faults of a lesson by the rules or for a reader; none if it can be taught."""
     return [
         f"chapter {number}, {chapter.title}: {fault}"
         for number, chapter in enumerate(lesson_of(game).chapters, start=1)
@@ -113,7 +113,7 @@ def faults(game: Game[Any]) -> list[str]:
 
 
 def chapter_faults(game: Game[Any], chapter: Chapter) -> Iterator[str]:
-    """By playing it as it asks."""
+    """Yield the faults of a chapter by playing it as it asks."""
     try:
         match = chapter_match(game, chapter)
     except Refusal as refusal:
@@ -150,7 +150,7 @@ def part_faults(lesson: Lesson, step: Instruction, match: Match[Any]) -> Iterato
 
 
 def page_of(match: Match[Any]) -> str:
-    """What the learner sees in the terminal."""
+    """Return the text board of the learner."""
     return match.game.words.picture(match.game.visible_to(match.state, LEARNER), LEARNER, match.names)
 
 
@@ -171,7 +171,7 @@ def action_faults(step: Instruction, match: Match[Any]) -> Iterator[str]:
 
 
 def freedom_faults(chapter: Chapter, then: Instruction, match: Match[Any]) -> Iterator[str]:
-    """A free choice must not spoil the step after it, whichever it is."""
+    """Yield the faults of a free choice, which must not make the next instruction impossible."""
     for choice in match.choices() if then.asks else []:
         other = chapter_match(match.game, chapter)
         for step in match.steps[len(other.steps) :]:
@@ -182,7 +182,7 @@ def freedom_faults(chapter: Chapter, then: Instruction, match: Match[Any]) -> It
 
 
 def follow(step: Instruction, match: Match[Any]) -> None:
-    """Do what a step asks; where the choice is free, what comes first."""
+    """Do the task of an instruction; for a free choice, take the first action."""
     for _ in range(1 if step.asks else step.decisions):
         if not match.over:
             match.act(expected(step, match.choices()))

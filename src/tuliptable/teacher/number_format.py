@@ -1,4 +1,4 @@
-"""How the teacher says numbers: always with what they may be wrong by."""
+"""The numbers of the teacher as text, always with their errors."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from tuliptable.bots.win_estimates import Estimate
 
 
 def chance(share: Estimate) -> str:
-    """``54 % ± 2 %``."""
+    """Return `54 % ± 2 %`."""
     return (
         f"{100 * share.mean:.0f} % ± {max(1, round(100 * share.error))} %"
         if share.error
@@ -15,17 +15,17 @@ def chance(share: Estimate) -> str:
 
 
 def change(share: Estimate) -> str:
-    """``+3 % ± 2 %``: percentage points of the chance to win."""
+    """Return `+3 % ± 2 %`, in percentage points of the win chance."""
     return f"{signed(100 * share.mean, 0)} % ± {max(1, round(100 * share.error))} %"
 
 
 def percents(share: Estimate) -> str:
-    """``+3 ± 2``, for a table; what is nothing for certain has no error."""
+    """Return `+3 ± 2` for a table. A certain zero has no error."""
     return f"{signed(100 * share.mean, 0)} ± {max(1, round(100 * share.error))}" if share.error else "0"
 
 
 def points(lead: Estimate, unit: str) -> str:
-    """``+3.1 ± 0.4 points``."""
+    """Return `+3.1 ± 0.4 points`."""
     return f"{signed(lead.mean, 1)} ± {max(0.1, lead.error):.1f} {unit}s"
 
 

@@ -1,7 +1,7 @@
-"""Why an option is good: what it does at once to the things that points are made of in its game.
+"""Reasons for an action: its immediate effect on the things that earn points in the game.
 
-The games name these things and count them with the rules that their bots appraise by (``Words.worths``). An option is
-tried in some worlds that fit what its player knows, and what it changes on average is told, the most important first.
+Games declare these things in `Words.value_terms`, with the rules that their bots use for appraisal. The teacher tries
+an action in some determinizations and reports the average changes, most important first.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from tuliptable.engine.wording.lines import Line
 WORLDS = 4
 MOST_REASONS = 3
 LEAST = 0.15
-"""Points: less than this is no reason."""
+"""Points below which a change is no reason."""
 
 
 Key = tuple[int, int]
@@ -26,12 +26,12 @@ Changes = dict[Key, float]
 
 
 def term_values(game: Game[S]) -> Mapping[Line | str, Callable[[S, int], int]]:
-    """What the game names; of a game that names nothing, the points."""
+    """Return the value terms of a game; without any, its points."""
     return game.words.value_terms or {f"{game.unit}s": lambda s, p: 100 * game.rules.score(s, p)}
 
 
 def changes(mind: InformationState[S], action: int) -> Changes:
-    """What an option changes at once, in points, on average over what its player thinks possible."""
+    """Return the average changes of an action in points, over the determinizations of its player."""
     game, worths = mind.game, term_values(mind.game)
     dice, found = chance_from(seed_from("reasons")), Changes()
     for _ in range(WORLDS):
@@ -48,9 +48,9 @@ def changes(mind: InformationState[S], action: int) -> Changes:
 
 
 def reasons(mind: InformationState[S], options: Sequence[Changes], names: Sequence[str]) -> list[str]:
-    """For each of some options the most important of what it changes, and others do not change alike.
+    """Return the most important changes of each action, without those that all actions share.
 
-    What a player has at once, the first thing that his game names, is told even so.
+    The first term of a game is always reported, because it is what the player has at once.
     """
     first = (mind.seat, 0)
     telling = {key for option in options for key in option if key == first or differs(options, key)}

@@ -1,4 +1,4 @@
-"""A review being made: the steps of a match are shared out among processes that give way to everything else."""
+"""The job of a review: low-priority processes share the steps of a match."""
 
 from __future__ import annotations
 
@@ -27,40 +27,40 @@ REVIEW_EARLY = Wording("review").line(
 WORKERS = os.cpu_count() or 1
 USUAL_SECONDS, LONG_SECONDS = 50.0, 150.0
 LONG_GAME = 60
-"""Minutes: the review of a longer game takes longer."""
+"""Minutes of a long game, whose review takes longer."""
 
-# How the time is shared out: shares of a step, and of the deal.
+# Shares of the time: those of a step, and those of the deal.
 LOOKS, VALUES, CHOICES, DEAL = 2, 5, 3, 20
 
 Hears = Callable[[int, int], None]
-"""Is told how many steps of how many have been looked at."""
+"""A function that gets the number of analysed steps and the number of all steps."""
 
 
 def usual_seconds(match: Match[Any]) -> float:
-    """How long a review takes if nobody says."""
+    """Return the default seconds for a review."""
     return LONG_SECONDS if match.game.minutes > LONG_GAME else USUAL_SECONDS
 
 
 def step_cost(asked: StepInput) -> int:
-    """What a step takes: of a forced one only the position is played out."""
+    """Return the cost of a step. A forced step needs only the rollouts of its position."""
     if not asked.free:
         return VALUES
     return LOOKS + VALUES * (1 + asked.chance) + CHOICES * (1 + bool(asked.seen))
 
 
 def budget_for(asked: Sequence[StepInput], seconds: float, workers: int) -> AnalysisBudget:
-    """What each step may cost so that all are done in time."""
+    """Return the budget of each step, so that all steps are done in time."""
     share = seconds * workers / (sum(map(step_cost, asked)) + DEAL)
     return AnalysisBudget(SearchBudget(LOOKS * share), SearchBudget(VALUES * share), SearchBudget(CHOICES * share))
 
 
 def review(match: Match[Any], seconds: float = 0.0, workers: int = WORKERS, hears: Hears = lambda *_: None) -> Review:
-    """Look at every step of a finished match, in so many seconds; Refusal if it is not finished."""
+    """Analyse every step of a finished match within `seconds`. Raises Refusal for an unfinished match."""
     if not match.over:
         raise Refusal(REVIEW_EARLY())
     asked = questions(match)
     care = budget_for(asked, seconds or usual_seconds(match), workers)
-    compiled_or_interpreted(match.game, *RULES)  # built once, here, and not by every process at a time
+    compiled_or_interpreted(match.game, *RULES)  # built once here, and not by several processes at the same time
     pool = new_pool(workers)
     try:
         return run_job(match, asked, care, pool, hears)
@@ -82,7 +82,7 @@ def run_job(
 
 
 def deals_effort(care: AnalysisBudget) -> SearchBudget:
-    """For the games from fresh deals."""
+    """Return the budget for games from fresh deals."""
     return SearchBudget(care.values.seconds * DEAL / VALUES, care.values.max_iterations * DEAL // VALUES)
 
 
@@ -91,7 +91,7 @@ def assemble_review(match: Match[Any], before_the_deal: Prospects, findings: Seq
 
 
 def review_in_process(match: Match[Any], care: AnalysisBudget) -> Review:
-    """A review made in this very process, step by step."""
+    """Return a review that this process makes, step by step."""
     deals = estimate_before_deal(match.game.key, len(match.players), match.options, deals_effort(care))
     return assemble_review(match, deals, list(findings(match, care)))
 

@@ -1,7 +1,7 @@
-"""One step of a finished match, looked at again: what it was worth, what was better, what was hidden.
+"""The analysis of one step of a finished match: its value, better choices, and hidden information.
 
-Positions are measured with the model player (``bots/win_estimates``) as all players together knew them, and choices
-also as their own player knew the position. Chance is never known: what it had in store is dealt afresh every time.
+The model player (`bots/win_estimates`) measures positions with the combined knowledge of all players, and choices also
+with the knowledge of their own player. The future of chance is never known: every rollout draws it again.
 """
 
 from __future__ import annotations
@@ -20,60 +20,61 @@ from tuliptable.engine.match import Match
 from tuliptable.engine.rule_runner import RuleRunner, compiled_or_interpreted
 
 WORLDS = 2
-"""In so many worlds besides the true one is a step tried that draws nothing: its cards may have been dealt before."""
+"""Determinizations besides the true state for a step that draws nothing, because its cards may have been dealt before.
+"""
 
 
 @dataclass(frozen=True)
 class AnalysisBudget:
-    """How much goes into a step."""
+    """The budgets of a step."""
 
     looks: SearchBudget
-    """Into looking ahead for the best option."""
+    """The search for the best action."""
     values: SearchBudget
-    """Into playing out a position."""
+    """The rollouts of a position."""
     choices: SearchBudget
-    """Into comparing two actions."""
+    """The comparison of two actions."""
 
 
 @dataclass(frozen=True)
 class StepInput:
-    """A step, packed so that another process can look at it."""
+    """A step, packed for another process."""
 
     step: int
     action: int
     known: bytes
-    """The position as all players together know it."""
+    """The position with the combined knowledge of all players."""
     seen: bytes
-    """And as the player to move knows it; empty where that is the same."""
+    """The position with the knowledge of the player to move; empty if it is the same."""
     free: bool
-    """Whether there was a choice."""
+    """True if the player had a choice."""
     chance: bool
-    """Whether chance had a part in what came of the action."""
+    """True if chance affected the outcome of the action."""
 
 
 @dataclass(frozen=True)
 class StepAnalysis:
-    """What came out for a step; None where the question does not arise."""
+    """The results for a step; None where a part does not apply."""
 
     step: int
     before: Prospects
-    """Everybody's prospects in the position before it."""
+    """The estimates for all players in the position before the step."""
     acted: Prospects | None
-    """And after the action, before chance has spoken."""
+    """The estimates after the action, before chance."""
     choice: Prospects | None
-    """What the choice changed as far as its player could know, where he knew less than all together."""
+    """The change by the choice with the knowledge of its player, if that was less than the combined knowledge."""
     best: int
-    """What the best level preferred, given what the player could know."""
+    """The choice of the best level with the knowledge of the player."""
     cost: OutcomeEstimate
-    """What that would have brought the player more than what he did."""
+    """The gain of that choice over the played action."""
     tries: int
-    """How often the search looked ahead; 0 where there was no choice."""
+    """Iterations of the search; 0 without a choice."""
     chance: bool
-    """Whether chance had a part in what came of the action."""
+    """True if chance affected the outcome of the action."""
 
 
 def questions(match: Match[Any]) -> list[StepInput]:
-    """Every step of a match."""
+    """Return the input for every step of a match."""
     return [
         question_about(match.game, state, number, step.action)
         for number, (state, step) in enumerate(zip(match.states(), match.steps, strict=False))
@@ -88,7 +89,7 @@ def question_about(game: Game[S], s: S, step: int, action: int) -> StepInput:
 
 
 def has_chance(game: Game[S], s: S, known: S, action: int) -> bool:
-    """Whether what comes of an action is more than players know: dice are drawn, or worlds that look alike differ."""
+    """Return True if players cannot know the outcome of an action: it draws dice, or worlds that look alike differ."""
     after = played(game, s, action)
     if draws_taken(after.chance) != draws_taken(s.chance):
         return True
@@ -105,7 +106,7 @@ def played(game: Game[S], s: S, action: int) -> S:
 
 
 class StepAnalyser(Generic[S]):
-    """Looks at steps of one game, for one thread at a time."""
+    """An analyser for steps of one game, for one thread at a time."""
 
     def __init__(self, game: Game[S], runner: RuleRunner | None = None) -> None:
         self.game = game

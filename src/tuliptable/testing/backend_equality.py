@@ -1,4 +1,4 @@
-"""One source of rules: interpreted and compiled give the same bytes."""
+"""Backend equality: interpreted and compiled rules give the same bytes."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def random_games_end_in_the_same_bytes(
         s, there = game.state(), game.state()
         decisions = random_playouts(fresh, s, seeds, number, 1)
         assert native.call(random_playouts, fresh, there, seeds, number, 1) == decisions
-        if not checked:  # a fast build tells nothing
+        if not checked:  # a fast build has no checks
             there.turn_to(s.page())
         assert there == s
 

@@ -1,4 +1,4 @@
-"""What the checks of the kit need: a match to begin with, and the game as C."""
+"""Fixtures for the checks of the kit: a match to begin with, and the compiled game."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from tuliptable.engine.translate.program import Rule
 NAMES = ("Ann", "Ben", "Cleo", "Dan", "Eve", "Fay")
 
 TOGETHER = (checked_playouts, random_playouts)
-"""What most checks call is built as one library: two would take twice as long."""
+"""The rules of most checks, built as one library because two would take twice as long."""
 
 LIBRARIES: dict[tuple[object, ...], Library] = {}
 
@@ -30,7 +30,7 @@ def new_match(game: Game[Any], players: int, seed: str) -> Match[Any]:
 
 
 def library(game: Game[Any], *wanted: Rule, checked: bool = False, journal: bool = False) -> Library:
-    """The game as C, built once. A machine without a compiler skips; CI must have one."""
+    """Return the compiled game, built once. A machine without a compiler skips the test, but CI must have one."""
     if find_compiler() is None and os.environ.get("CI") != "true":
         pytest.skip(HOW_TO_GET_ONE)
     together = TOGETHER if {*wanted} <= {*TOGETHER} else wanted

@@ -32,7 +32,7 @@ EVERY_CHECK: tuple[Callable[[Game[Any], int], object], ...] = (
 
 @dataclass(frozen=True)
 class Check:
-    """Something that must hold in a game at a table of so many."""
+    """A property that must hold in a game with a number of players."""
 
     what: Callable[[Game[Any], int], object]
     game: Game[Any]
@@ -46,5 +46,5 @@ class Check:
 
 
 def checks(game: Game[Any]) -> list[Check]:
-    """All checks of the kit for all player counts of a game."""
+    """Return all checks of the kit for all player counts of a game."""
     return [Check(what, game, players) for players in game.players for what in EVERY_CHECK]

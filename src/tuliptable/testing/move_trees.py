@@ -1,4 +1,4 @@
-"""Move-tree counts from fixed seeds: golden numbers that any change of the rules would move."""
+"""Move-tree counts from fixed seeds: recorded numbers that any change of the rules would change."""
 
 from __future__ import annotations
 
@@ -8,14 +8,14 @@ from tuliptable.engine.chance import seed_from
 from tuliptable.engine.game import Game
 
 ENOUGH = 300
-"""Leaves at which a tree is deep enough."""
+"""Leaves that make a tree deep enough."""
 
 MIDDLE = 20
-"""Decisions before the tree from the middle of a game; a short game is met half-way."""
+"""Decisions before the tree in the middle of a game; half of them in a short game."""
 
 
 def move_trees(game: Game[Any], players: int) -> dict[str, list[int]]:
-    """From the start, and from the middle of a game in which always the middle option was taken."""
+    """Return the counts from the start, and from the middle of a game in which every choice was the middle one."""
     start = game.begin(players, None, seed_from("tree"))
     states = [start]
     while len(states) <= 2 * MIDDLE and game.legal(states[-1]):
@@ -27,7 +27,7 @@ def move_trees(game: Game[Any], players: int) -> dict[str, list[int]]:
 
 
 def tree(game: Game[Any], s: Any) -> list[int]:
-    """Leaves at depth 1, 2, … until there are enough of them, or the game is over in all."""
+    """Return the leaves at depth 1, 2, … until there are enough of them, or the game is over in all."""
     sizes = [leaves(game, s, 1)]
     while 0 < sizes[-1] < ENOUGH:
         sizes.append(leaves(game, s, len(sizes) + 1))
@@ -35,7 +35,7 @@ def tree(game: Game[Any], s: Any) -> list[int]:
 
 
 def leaves(game: Game[Any], s: Any, depth: int) -> int:
-    """How many different sequences of that many actions there are."""
+    """Count the different sequences of `depth` actions."""
     legal = game.legal(s)
     if depth == 1:
         return len(legal)

@@ -1,4 +1,4 @@
-"""Non-interference: what a viewer may not know changes no byte of what he is shown or told."""
+"""Non-interference: hidden information changes no byte that a viewer gets."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ DRAWS_CHANGED = 60
 
 
 def shown(game: Game[Any], s: State, viewer: int) -> bytes:
-    """Everything a viewer gets: the sight of the table, text in both forms, and what he hears. It changes nothing."""
+    """Return everything that a viewer gets: the view, both texts and the events. It changes nothing."""
     before = s.pack()
     seen, public = game.visible_readonly(s, viewer), build_public_view(game, game.visible_readonly(s, SPECTATOR))
     assert seen == game.visible_to(s, viewer)
@@ -34,7 +34,10 @@ def shown(game: Game[Any], s: State, viewer: int) -> bytes:
 
 
 def imagining_the_unseen_afresh_changes_no_byte(game: Game[Any], players: int, parts: int = 1) -> None:
-    """Of what a viewer gets. In parts, some of the viewers are asked at some decisions and others at the next ones."""
+    """Check that another determinization changes no byte for a viewer.
+
+    With several `parts`, each decision checks some of the viewers and the next decision others.
+    """
     match, dice, worlds = new_match(game, players, "secrets"), random.Random(players), chance_from(seed_from("worlds"))
     changed = 0
     while not match.over:
@@ -48,7 +51,7 @@ def imagining_the_unseen_afresh_changes_no_byte(game: Game[Any], players: int, p
 
 
 def what_is_public_looks_the_same_to_all(game: Game[Any], players: int) -> None:
-    """What is made once for a whole table is what each viewer would see by himself."""
+    """Check that the views made once for all viewers equal the view of each viewer."""
     match, dice = new_match(game, players, "public"), random.Random(players)
     while not match.over:
         public = build_public_view(game, game.visible_readonly(match.state, SPECTATOR))
@@ -59,9 +62,9 @@ def what_is_public_looks_the_same_to_all(game: Game[Any], players: int) -> None:
 
 
 def who_sees_no_difference_hears_no_difference(game: Game[Any], players: int) -> None:
-    """Two worlds that look alike to a viewer before and after an action must also sound alike to him.
+    """Check that two worlds that look alike to a viewer before and after an action also sound alike.
 
-    The journal is told while the rules run, with everything in reach; this finds a secret told aloud.
+    Rules write the journal while all secrets are in reach. This check finds a secret in an event.
     """
     match, dice, worlds = new_match(game, players, "ears"), random.Random(players), chance_from(seed_from("ears"))
     compared = hidden = 0
@@ -78,7 +81,9 @@ def who_sees_no_difference_hears_no_difference(game: Game[Any], players: int) ->
 
 
 def possible_actions(game: Game[Any], world: Any, action: int, viewer: int) -> list[int]:
-    """What the player may have done, for all a viewer knows: any action of that name, this very one first."""
+    """Return the actions that the player may have done, as far as a viewer knows: all of that name, the true one
+    first.
+    """
     if viewer == game.to_move(world):
         return [action]
     name = game.actions.action_of(action).name
@@ -87,7 +92,7 @@ def possible_actions(game: Game[Any], world: Any, action: int, viewer: int) -> l
 
 
 def sounds_alike(game: Game[Any], before: Any, action: int, after: Any, viewer: int, worlds: Chance) -> int:
-    """Compare what is heard in a world that looks alike; returns how many were compared."""
+    """Compare the events in a world that looks alike, and return the number of comparisons."""
     world = game.determinized(game.visible_to(before, viewer), worlds)
     for other in possible_actions(game, world, action, viewer):
         outcome = world.copy()
@@ -104,9 +109,9 @@ def sounds_alike(game: Game[Any], before: Any, action: int, after: Any, viewer: 
 
 
 def a_set_up_that_looks_the_same_sounds_the_same(game: Game[Any], players: int) -> int:
-    """Two set-ups that differ in one draw of chance: who sees no difference hears none. Returns how many were alike.
+    """Check that two set-ups with one different draw sound alike if they look alike. Return how many looked alike.
 
-    What is told at set-up is told before anybody has acted, so no comparison of actions meets it.
+    The events of the set-up come before any action, so no comparison of actions covers them.
     """
     dice = random.Random(players)
     here = game.begin(players, None, seed_from("set-up"))
@@ -121,13 +126,13 @@ def a_set_up_that_looks_the_same_sounds_the_same(game: Game[Any], players: int) 
 
 
 def changed_draw(which: int, into: int) -> AbstractContextManager[object]:
-    """Let one of the next draws of chance come out differently."""
+    """Let one of the next draws of chance have another result."""
     really, calls = chance.next16, itertools.count()
     return patch.object(chance, "next16", lambda c: (really(c), into)[next(calls) == which])
 
 
 def sound_alike_if_they_look_alike(game: Game[Any], one: Any, other: Any, viewer: int) -> int:
-    """Whether two states look alike to a viewer; they are not one and the same, and must then sound alike to him."""
+    """Return 1 if two different states look alike to a viewer, after checking that they sound alike; else 0."""
     here, there = game.visible_to(one, viewer), game.visible_to(other, viewer)
     heard_here, heard_there = read_events(here), read_events(there)
     here.turn_to(b"")

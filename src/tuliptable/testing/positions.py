@@ -1,4 +1,4 @@
-"""Positions: every state can be written down and read again."""
+"""Positions: every state can be written and read again."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tuliptable.engine.refusal import Refusal
 from tuliptable.testing.fixtures import new_match
 
 STEP = 9
-"""A position is taken so many steps into a game; in a short one, half-way."""
+"""Steps into a game at which a position is taken; half of the steps in a short game."""
 
 
 def read(game: Game[Any], position: dict[str, Any]) -> Any:
@@ -23,7 +23,7 @@ def read(game: Game[Any], position: dict[str, Any]) -> Any:
 
 
 def played(match: Match[Any], dice: random.Random) -> list[Any]:
-    """A match to its end; returns the state after each step."""
+    """Play a match to its end, and return the state after each step."""
     states = []
     while not match.over:
         match.append(match.to_move, dice.choice(match.game.legal(match.state)))

@@ -1,4 +1,4 @@
-"""Random games to the end: they finish, every invariant holds after every action, and nobody knows too much."""
+"""Random games: they end, every invariant holds after every action, and no player knows too much."""
 
 from __future__ import annotations
 
@@ -24,13 +24,13 @@ GAMES = 1_000
 CHECKED_GAMES = 100
 INTERPRETED_GAMES = 3
 REFUSALS = 8
-"""So many illegal actions are tried at every decision."""
+"""Illegal actions to try at every decision."""
 
 
 def watch(
     game: Game[Any], players: int, games: int, *, checked: bool, options: Mapping[str, OptionValue] | None = None
 ) -> tuple[int, list[int]]:
-    """Play watched games in C; returns the decisions made and what went wrong, where and when."""
+    """Play checked games in C, and return the decisions with the faults, their game and their step."""
     native = library(game, checked_playouts, checked=checked)
     fault, seeds = [0, 0, 0], chance_from(seed_from("watched"))
     return native.call(checked_playouts, game.fresh(players, options), seeds, 0, games, fault), fault
@@ -51,7 +51,7 @@ def random_games_keep_every_invariant_and_every_secret(game: Game[Any], players:
 
 
 def the_checked_build_finds_no_fault_in_the_rules(game: Game[Any], players: int, games: int = CHECKED_GAMES) -> None:
-    """In a process of its own, because the sanitizers end it when an index or a number is out of range."""
+    """Run in a separate process, because the sanitizers end it at a wrong index or number."""
     code = (
         "from tuliptable import games\nfrom tuliptable.testing.random_games import watch\n"
         f"print(watch(games.load({game.key!r}), {players}, {games}, checked=True)[1])"
@@ -62,7 +62,7 @@ def the_checked_build_finds_no_fault_in_the_rules(game: Game[Any], players: int,
 
 
 def interpreted_games_keep_every_invariant(game: Game[Any], players: int, games: int = INTERPRETED_GAMES) -> None:
-    """The interpreted rules break no invariant either, journal included."""
+    """Check that the interpreted rules break no invariant, including the journal."""
     fault = [0, 0, 0]
     checked_playouts(game.fresh(players), chance_from(seed_from("interpreted")), 0, games, fault)
     assert explain(game, fault) == ""
@@ -79,7 +79,7 @@ def the_player_to_move_sees_exactly_the_legal_actions(game: Game[Any], players: 
 
 
 def every_illegal_action_is_refused_with_a_reason(game: Game[Any], players: int) -> None:
-    """And changes nothing."""
+    """Check that every illegal action gets a reason and changes nothing."""
     match, dice = new_match(game, players, "refuse"), random.Random(6)
     while not match.over:
         legal, before = game.legal(match.state), match.state.pack()

@@ -1,4 +1,4 @@
-"""Every rule of a specification is cited by a test: ``@pytest.mark.rule("GT-12")``."""
+"""Every rule of a specification is cited by a test: `@pytest.mark.rule("GT-12")`."""
 
 from __future__ import annotations
 
@@ -8,12 +8,14 @@ from pathlib import Path
 
 
 def ids_in(specification: str) -> set[str]:
-    """Rules are written ``**GT-12**``, worked examples ``**GT-E12 Title.**`` or ``**E12 Title.**``."""
+    """Return the ids of a specification: rules are written `**GT-12**`, examples `**GT-E12 Title.**` or `**E12
+    Title.**`.
+    """
     return set(re.findall(r"\*\*([A-Z]{2}-E?\d+|EX-\d+|E\d+)\b", specification))
 
 
 def cited_in(folder: Path) -> set[str]:
-    """The ids in ``@pytest.mark.rule(...)`` in all test files of a folder."""
+    """Return the ids in `@pytest.mark.rule(...)` of all test files in a folder."""
     cited: set[str] = set()
     for file in folder.rglob("test_*.py"):
         for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
