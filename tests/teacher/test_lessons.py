@@ -128,7 +128,7 @@ def test_so_many_decisions_are_free_as_the_step_says() -> None:
 def test_taking_back_after_reading_on_comes_to_where_it_was_decided() -> None:
     learner = course(instruct("Keep.", "keep"), explain("Good."), instruct("Give.", "give"))
     learner.record_action("keep")
-    learner.go_on()
+    learner.finish_explanation()
     learner.record_undo()
     assert learner.step == 0
 

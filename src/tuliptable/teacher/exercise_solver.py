@@ -155,13 +155,13 @@ def option_notes(game: Game[Any], exercise: Exercise) -> str:
 
 def verdict(game: Game[Any], exercise: Exercise, action: str) -> str:
     """Return the answer to a typed choice. It does not reveal a better one."""
-    ends, best = standing(game, exercise.leads[action]), standing(game, max(exercise.leads.values()))
+    ends, best = ending_text(game, exercise.leads[action]), ending_text(game, max(exercise.leads.values()))
     if action not in exercise.answers:
         return f"There is something better: you end {ends} now, and the best choice ends {best}."
     return f"Yes, this wins! You end {ends}." if exercise.wins else f"Yes, that is best! You end {ends}."
 
 
-def standing(game: Game[Any], lead: float) -> str:
+def ending_text(game: Game[Any], lead: float) -> str:
     if lead == 0:
         return "level"
     return f"{points(game, abs(lead))} {'ahead' if lead > 0 else 'behind'}"

@@ -78,7 +78,7 @@ class LessonProgress:
     def open(self, chapter: int) -> None:
         self.chapter, self.step, self.decided, self.strayed = chapter, 0, [], 0
 
-    def go_on(self) -> None:
+    def finish_explanation(self) -> None:
         """Go to the next instruction after an explanation."""
         self.step += 1
 

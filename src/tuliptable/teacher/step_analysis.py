@@ -90,16 +90,17 @@ def question_about(game: Game[S], s: S, step: int, action: int) -> StepInput:
 
 def has_chance(game: Game[S], s: S, known: S, action: int) -> bool:
     """Return True if players cannot know the outcome of an action: it draws dice, or worlds that look alike differ."""
-    after = played(game, s, action)
+    after = state_after(game, s, action)
     if draws_taken(after.chance) != draws_taken(s.chance):
         return True
     dice, here = chance_from(seed_from("worlds")), pooled_information(game, after)
     return any(
-        pooled_information(game, played(game, game.determinized(known, dice), action)) != here for _ in range(WORLDS)
+        pooled_information(game, state_after(game, game.determinized(known, dice), action)) != here
+        for _ in range(WORLDS)
     )
 
 
-def played(game: Game[S], s: S, action: int) -> S:
+def state_after(game: Game[S], s: S, action: int) -> S:
     after = s.copy()
     game.play(after, action)
     return after

@@ -61,7 +61,7 @@ class LessonTable(TerminalTable):
             elif step.to_read and not self.course.strayed:
                 self.read(step)
             elif self.match.over:
-                self.course.go_on()
+                self.course.finish_explanation()
             else:
                 self.play_person_turn(LEARNER)
             keep_place(self.course, self.match)
@@ -79,7 +79,7 @@ class LessonTable(TerminalTable):
         self.draw(LEARNER)
         self.say(step)
         self.wait("Enter to go on> ")
-        self.course.go_on()
+        self.course.finish_explanation()
 
     def say(self, step: Instruction) -> None:
         self.screen.say()

@@ -1,4 +1,4 @@
-"""Reports of leaked secrets: who hears or sees the secret, which declaration tells it, and what to declare instead."""
+"""Reports of leaked secrets: the viewer, the declaration that leaks, and a better declaration."""
 
 from __future__ import annotations
 
@@ -23,7 +23,10 @@ def leak_in_events(viewer: int, here: Sequence[Any], there: Sequence[Any]) -> st
     """Report the first event that two games tell differently to a viewer who cannot tell them apart; empty if none."""
     for event, other in zip_longest(here, there):
         if event != other:
-            who, told = viewer_name(viewer), f"{shown(event)} in this game, and {shown(other)} in another"
+            who, told = (
+                viewer_name(viewer),
+                f"{describe_event(event)} in this game, and {describe_event(other)} in another",
+            )
             return (
                 f"{who} hears a secret: {told} that looks the same to that viewer. {remedy(event, other, viewer)} "
                 "If everyone may know it, show it in the state. Seats count from 0."
@@ -31,7 +34,7 @@ def leak_in_events(viewer: int, here: Sequence[Any], there: Sequence[Any]) -> st
     return ""
 
 
-def shown(event: Any) -> str:
+def describe_event(event: Any) -> str:
     return "nothing" if event is None else repr(event)
 
 
@@ -62,11 +65,11 @@ def secret_type(event: Event, field: str) -> str:
 # --- what is shown ---------------------------------------------------------------------------------------------------
 
 PARTS = "", "the log", "the text"
-"""The parts of what a viewer gets: the fields of the view have no name before them."""
+"""The parts of a viewer's output. The fields of the view have no prefix."""
 
 
 def leak_in_view(viewer: int, here: bytes, there: bytes) -> str:
-    """Report the first difference in what a viewer gets of two games that look the same; empty if there is none."""
+    """Report the first difference in the outputs for a viewer of two games that look the same; empty if equal."""
     if here == there:
         return ""
     parts = zip(PARTS, msgspec.json.decode(here), msgspec.json.decode(there), strict=True)

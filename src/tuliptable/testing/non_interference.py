@@ -21,7 +21,7 @@ from tuliptable.testing.leaks import leak_in_events, leak_in_view
 DRAWS_CHANGED = 60
 
 
-def shown(game: Game[Any], s: State, viewer: int) -> bytes:
+def everything_visible(game: Game[Any], s: State, viewer: int) -> bytes:
     """Return everything that a viewer gets: the view, both texts and the events. It changes nothing."""
     before = s.pack()
     seen, public = game.visible_readonly(s, viewer), build_public_view(game, game.visible_readonly(s, SPECTATOR))
@@ -44,7 +44,9 @@ def imagining_the_unseen_afresh_changes_no_byte(game: Game[Any], players: int, p
         for viewer in game.viewers(match.state)[len(match.steps) // players % parts :: parts]:
             world = game.determinized(game.visible_to(match.state, viewer), worlds)
             changed += world != match.state
-            leak = leak_in_view(viewer, shown(game, match.state, viewer), shown(game, world, viewer))
+            leak = leak_in_view(
+                viewer, everything_visible(game, match.state, viewer), everything_visible(game, world, viewer)
+            )
             assert not leak, leak
         match.append(match.to_move, dice.choice(game.legal(match.state)))
     assert changed, "nothing was hidden: this test has tested nothing"

@@ -22,7 +22,7 @@ def read(game: Game[Any], position: dict[str, Any]) -> Any:
     return read_position(lambda _: game, msgspec.json.encode(position))[1]
 
 
-def played(match: Match[Any], dice: random.Random) -> list[Any]:
+def states_of(match: Match[Any], dice: random.Random) -> list[Any]:
     """Play a match to its end, and return the state after each step."""
     states = []
     while not match.over:
@@ -33,7 +33,7 @@ def played(match: Match[Any], dice: random.Random) -> list[Any]:
 
 def every_state_survives_being_written_down(game: Game[Any], players: int) -> None:
     match, dice = new_match(game, players, "write"), random.Random(1)
-    for s in [match.state, *played(match, dice)]:
+    for s in [match.state, *states_of(match, dice)]:
         s.turn_to(b"")
         assert read(game, write_position(game, s)) == s
         for viewer in game.viewers(s):
@@ -44,7 +44,7 @@ def every_state_survives_being_written_down(game: Game[Any], players: int) -> No
 
 def a_position_goes_on_as_its_game_did(game: Game[Any], players: int) -> None:
     match, dice = new_match(game, players, "go on"), random.Random(2)
-    played(match, dice)
+    states_of(match, dice)
     step = min(STEP, len(match.steps) // 2)
     s = read(game, write_position(game, match.state_at(step)))
     for later in match.steps[step:]:

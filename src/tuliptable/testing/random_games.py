@@ -39,7 +39,7 @@ def watch(
 def explain(game: Game[Any], fault: list[int]) -> str:
     if fault[0] == 0:
         return ""
-    what = {LEAK: "a viewer knows too much", STUCK: "nobody can move, but the game goes on"}
+    what = {LEAK: "a viewer knows too much", STUCK: "no player can move, but the game is not over"}
     what |= faults_of(game.rules.broken_invariant)
     return f"{what[fault[0]]}, in game {fault[1]} after {fault[2]} decisions"
 
