@@ -1,7 +1,7 @@
-"""The review of a finished match: everybody's chances over time, what each decision was worth, and what was luck.
+"""The review of a finished match: the win chances over time, the value of each decision, and the luck.
 
-For every player: what he won less what he could expect before the deal is the deal, what chance dealt later, what the
-others hid, what he chose and what the others chose. ``docs/review.md`` says how each of these is made.
+For every player, the result minus the expectation before the deal is the sum of the deal, later chance, the hidden
+information of others, the player's choices and the choices of the others. `docs/review.md` explains each part.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ TURNED_OUT_WELL = ", came out well"
 TURNING_POINTS = 3
 
 SLIP, MISTAKE, BLUNDER = 0.02, 0.05, 0.10
-"""What a decision cost, in chances to win, to be called that."""
+"""The cost of a decision in win chance from which it gets this name."""
 
 
 Verdict = Literal["", "best", "fine", "slip", "mistake", "blunder"]
@@ -44,37 +44,37 @@ class ActionLabel(msgspec.Struct, frozen=True):
 
 
 class ReviewedStep(msgspec.Struct, frozen=True):
-    """One step, and what it was made of; everything by seat but what is said of the player himself."""
+    """One step and its parts, by seat unless they concern its player alone."""
 
     step: int
-    """Counted from 1: the position before it is the one after the step before."""
+    """The number of the step, from 1. The position before it is the one after the step before."""
     seat: int
     played: ActionLabel
     free: bool
-    """Whether there was a choice."""
+    """True if the player had a choice."""
     before: list[OutcomeEstimate]
     after: list[OutcomeEstimate]
     choice: list[OutcomeEstimate]
-    """What the choice changed, as far as its player could know."""
+    """The change by the choice, as far as its player could know."""
     hidden: list[OutcomeEstimate]
-    """How much better or worse it was for what others hid."""
+    """The change by information that others hid."""
     chance: list[OutcomeEstimate]
-    """What chance then dealt."""
+    """The change by chance after the choice."""
     best: ActionLabel | None
-    """What the best level preferred; None if it is what was played."""
+    """The choice of the best level; None if it is the played action."""
     cost: OutcomeEstimate
-    """What that would have brought more, as far as the player could know."""
+    """The gain of that choice over the played action, as far as the player could know."""
     verdict: Verdict
     turned_out_well: bool = False
     """True if the win chance rose although the decision had a cost."""
 
 
 class PlayerAttribution(msgspec.Struct, frozen=True):
-    """Where a player's result comes from: `before` and the others add up to `result`."""
+    """The sources of a player's result: `before` and the other parts add up to `result`."""
 
     seat: int
     before: OutcomeEstimate
-    """What he could expect before the deal."""
+    """The expectation before the deal."""
     deal: OutcomeEstimate
     chance: OutcomeEstimate
     hidden: OutcomeEstimate
@@ -82,7 +82,7 @@ class PlayerAttribution(msgspec.Struct, frozen=True):
     others: OutcomeEstimate
     result: OutcomeEstimate
     luck: OutcomeEstimate
-    """Deal, chance and hidden together: more exact than each of them."""
+    """Deal, chance and hidden information together, with a smaller error than each part."""
 
 
 class Review(msgspec.Struct, frozen=True):
@@ -95,7 +95,7 @@ class Review(msgspec.Struct, frozen=True):
     moments: list[ReviewedStep]
     accounts: list[PlayerAttribution]
     turning_points: list[int]
-    """Steps that changed most, the greatest first."""
+    """The steps with the largest changes, largest first."""
 
 
 def label_action(game: Game[Any], seen: Any, action: int, names: Sequence[str]) -> ActionLabel:
@@ -105,7 +105,7 @@ def label_action(game: Game[Any], seen: Any, action: int, names: Sequence[str]) 
 def assemble(
     match: Match[Any], before_the_deal: Prospects, findings: Sequence[StepAnalysis], result: Prospects
 ) -> Review:
-    """The review, when all steps have been looked at."""
+    """Return the review from the analyses of all steps."""
     ledger = Attribution(match, before_the_deal, findings, result)
     moments = list(moments_of(match, findings, ledger))
     return Review(
@@ -174,14 +174,14 @@ def account(seat: int, ledger: Attribution) -> PlayerAttribution:
 
 
 def turning_points(moments: Sequence[ReviewedStep]) -> list[int]:
-    """The steps after which the chances were most unlike those before, if that is clear."""
+    """Return the steps after which the win chances changed most, if the change is clear."""
     found = [(swing(moment), moment.step) for moment in moments]
     greatest = sorted(((size.mean, step) for size, step in found if size.clear), reverse=True)
     return [step for _, step in greatest[:TURNING_POINTS]]
 
 
 def swing(moment: ReviewedStep) -> Estimate:
-    """The greatest change of anybody's chances."""
+    """Return the largest change of any player's win chance."""
     changes = [after.won - before.won for before, after in zip(moment.before, moment.after, strict=True)]
     most = max(changes, key=lambda change: abs(change.mean))
     return Estimate(abs(most.mean), most.error)

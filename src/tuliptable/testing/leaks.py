@@ -20,15 +20,13 @@ def viewer_name(viewer: int) -> str:
 
 
 def leak_in_events(viewer: int, here: Sequence[Any], there: Sequence[Any]) -> str:
-    """Report the first event that two games tell differently to a viewer who cannot tell them apart; empty if none."""
+    """Report the first event that differs between two games that look alike to a viewer; empty if there is none."""
     for event, other in zip_longest(here, there):
         if event != other:
-            who, told = (
-                viewer_name(viewer),
-                f"{describe_event(event)} in this game, and {describe_event(other)} in another",
-            )
+            events = f"{describe_event(event)} in this game, and {describe_event(other)} in another"
             return (
-                f"{who} hears a secret: {told} that looks the same to that viewer. {remedy(event, other, viewer)} "
+                f"{viewer_name(viewer)} hears a secret: {events} that looks the same to that viewer. "
+                f"{remedy(event, other, viewer)} "
                 "If everyone may know it, show it in the state. Seats count from 0."
             )
     return ""
