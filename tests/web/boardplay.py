@@ -69,12 +69,12 @@ def act(ann: Visitor, number: int, *, touch: bool = False) -> None:
     else:
         spot.click()
         if asked_again(ann):
-            ann.region("Question").get_by_role("button").last.click()
+            ann.region("Your decision").get_by_role("button").last.click()
     moved_on(ann, before)
 
 
 def asked_again(ann: Visitor) -> bool:
-    return ann.region("Question").locator(":is(h2, h3, h4)", has_text="Sure?").count() > 0
+    return ann.region("Your decision").locator(":is(h2, h3, h4)", has_text="Are you sure?").count() > 0
 
 
 def sure(ann: Visitor) -> None:

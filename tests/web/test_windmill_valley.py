@@ -68,7 +68,7 @@ def play_to_the_end(ann: Visitor) -> None:
 
 
 def question(ann: Visitor) -> Locator:
-    return ann.region("Question")
+    return ann.region("Your decision")
 
 
 def my_turn(ann: Visitor) -> None:
@@ -125,7 +125,7 @@ def everything_is_seen(ann: Visitor, players: int) -> None:
         table.get_by_role("region", name=re.compile("Your farm|Tiles|Farm cards")),
         table.get_by_role("list", name="Calendar"),
         table.get_by_role("group", name="Your storage"),
-        table.get_by_role("group", name=re.compile("^Wheels of")),
+        table.get_by_role("group", name=re.compile("'s wheels$")),
     ]
     for part, count in zip(shown, (5, 3, 1, 1, players - 1), strict=True):
         expect(part).to_have_count(count)
@@ -193,15 +193,15 @@ def test_what_others_do_is_seen_where_they_do_it(welcome: Welcome, begin_late: L
 
 
 def others_open_when_asked(ann: Visitor) -> None:
-    ann.page.get_by_role("button", name=re.compile("^Look at the farm of")).first.click()
-    expect(ann.page.get_by_role("dialog").get_by_role("region", name=re.compile("^Farm of"))).to_be_visible()
+    ann.page.get_by_role("button", name=re.compile("^Show .*'s farm$")).first.click()
+    expect(ann.page.get_by_role("dialog").get_by_role("region", name=re.compile("'s farm$"))).to_be_visible()
     check(ann.page, "another farm")
     ann.page.keyboard.press("Escape")
     expect(ann.page.get_by_role("dialog")).to_have_count(0)
 
 
 def part(ann: Visitor, name: str) -> Locator:
-    return ann.page.get_by_role("navigation", name="Parts of the valley").get_by_role("button", name=name)
+    return ann.page.get_by_role("navigation", name="Parts of the table").get_by_role("button", name=name)
 
 
 def test_a_turn_on_a_phone(welcome: Welcome, begin_late: Late) -> None:
@@ -231,7 +231,7 @@ def test_first_helpers_are_read_whole_on_a_desk_and_on_a_phone(welcome: Welcome)
     ann, ben = welcome("Ann"), welcome("Ben", viewport=PHONE, has_touch=True, lists=False)
     ann.sit_down("windmill-valley", "random", "open")
     ben.join(ann)
-    helpers = table_of(ben).get_by_role("group", name="First helpers to choose from")
+    helpers = table_of(ben).get_by_role("group", name="First helpers")
     expect(helpers.get_by_role("button")).to_have_count(4)
     expect(table_of(ann).locator(".card.start")).to_have_count(4)
     for guest in (ann, ben):

@@ -1,4 +1,4 @@
-/** How the parts of the board find, carry out and point at choices. What is not in here cannot be done. */
+/** The legal choices, as the parts of the board find, make and point at them. */
 
 import type { Choice, WindmillValley } from '../../lib/protocol';
 import type { Hover } from '../board';
@@ -8,14 +8,14 @@ export type Name = Action['name'];
 export type Args<N extends Name> = Extract<Action, { name: N }>['args'];
 export type ActionPreview = WindmillValley.ActionPreview;
 
-interface Given {
+interface Context {
   readonly choices: readonly Choice[];
-  readonly outlooks: readonly ActionPreview[];
+  readonly previews: readonly ActionPreview[];
   readonly hover: Hover;
-  readonly carryOut: (choice: Choice) => void;
+  readonly make: (choice: Choice) => void;
 }
 
-/** What makes an element the place of a choice. */
+/** The attributes that make an element the place of a choice. */
 export interface Spot {
   readonly role?: 'button';
   readonly tabindex?: 0;
@@ -32,67 +32,67 @@ export interface Spot {
 const byFinger = (event: PointerEvent) => event.pointerType === 'touch';
 
 export class BoardActions {
-  readonly #given: () => Given;
-  /** The colour of the bulb that is picked up, to be put somewhere. */
+  readonly #context: () => Context;
+  /** The colour of the bulb that is picked up. */
   picked = $state<string | null>(null);
 
-  constructor(given: () => Given) {
-    this.#given = given;
+  constructor(context: () => Context) {
+    this.#context = context;
   }
 
   get pointed(): number | null {
-    return this.#given().hover.code;
+    return this.#context().hover.code;
   }
 
-  /** The choice that is pointed at, here or in the list of choices. */
+  /** The choice that is pointed at, on the board or in the list of moves. */
   readonly choice = $derived.by(
-    () => this.#given().choices.find(({ code }) => code === this.#given().hover.code) ?? null,
+    () => this.#context().choices.find(({ code }) => code === this.#context().hover.code) ?? null,
   );
 
-  /** What it would change. */
-  readonly outlook = $derived.by(() => (this.choice ? this.outlookOf(this.choice) : null));
+  /** The preview of the choice that is pointed at. */
+  readonly preview = $derived.by(() => (this.choice ? this.previewOf(this.choice) : null));
 
-  outlookOf(choice: Choice): ActionPreview | null {
-    return this.#given().outlooks.find(({ code }) => code === choice.code) ?? null;
+  previewOf(choice: Choice): ActionPreview | null {
+    return this.#context().previews.find(({ code }) => code === choice.code) ?? null;
   }
 
   get any(): boolean {
-    return this.#given().choices.length > 0;
+    return this.#context().choices.length > 0;
   }
 
-  /** The choice with this name and these arguments, if it is legal. */
+  /** Return the legal choice with this name and these arguments, or null. */
   of<N extends Name>(name: N, args: Partial<Args<N>>): Choice | null {
     const wanted = Object.entries(args);
     const same = (choice: Choice) => wanted.every(([key, value]) => choice.args[key] === value);
-    return this.#given().choices.find((choice) => choice.name === name && same(choice)) ?? null;
+    return this.#context().choices.find((choice) => choice.name === name && same(choice)) ?? null;
   }
 
-  /** All legal choices of a kind, each with its arguments. */
+  /** Return all legal choices of a kind, each with its arguments. */
   all<N extends Name>(name: N): readonly (readonly [Args<N>, Choice])[] {
-    return this.#given()
+    return this.#context()
       .choices.filter((choice) => choice.name === name)
       .map((choice) => [choice.args as Args<N>, choice] as const);
   }
 
-  /** An action that is not possible, as it is typed, while others of its kind are. */
+  /** Return the notation of an illegal action, if others of its kind are legal. */
   closed(name: Name, typed: string): string | undefined {
     return this.all(name).length > 0 ? `${name} ${typed}` : undefined;
   }
 
-  /** The arguments of the choice that is pointed at, if it is of this kind. */
+  /** Return the arguments of the choice that is pointed at, or null if it is of another kind. */
   aim<N extends Name>(name: N): Args<N> | null {
     return this.all(name).find(([, { code }]) => code === this.pointed)?.[0] ?? null;
   }
 
-  readonly do = (choice: Choice): void => this.#given().carryOut(choice);
+  readonly do = (choice: Choice): void => this.#context().make(choice);
 
-  readonly point = (choice: Choice | null): void => this.#given().hover.set(choice?.code ?? null);
+  readonly point = (choice: Choice | null): void => this.#context().hover.set(choice?.code ?? null);
 
   hot(choice: Choice | null): boolean {
     return choice !== null && choice.code === this.pointed;
   }
 
-  /** The attributes of the place of a choice; none without a choice. */
+  /** Return the attributes of the place of a choice, or none without a choice. */
   spot(choice: Choice | null): Spot {
     if (!choice) return {};
     return {
@@ -108,18 +108,18 @@ export class BoardActions {
       },
       onpointerenter: (event) => byFinger(event) || this.point(choice),
       onpointerleave: (event) => byFinger(event) || this.point(null),
-      // by keyboard alone: a finger's tap is lost if what it went down on is drawn anew before it goes up
+      // by keyboard only: a tap is lost if its element is redrawn between touching and lifting the finger
       onfocus: (event) => event.currentTarget.matches(':focus-visible') && this.point(choice),
-      // the element may lose the focus while it is taken away, when nothing may change
+      // later, because an element that is being removed loses the focus while state must not change
       onblur: () => queueMicrotask(() => this.hot(choice) && this.point(null)),
     };
   }
 }
 
-/** For what is only looked at: another player's farm and wheels. */
+/** No choices, for another player's farm and wheels. */
 export const NO_ACTIONS = new BoardActions(() => ({
   choices: [],
-  outlooks: [],
+  previews: [],
   hover: { code: null, set: () => undefined },
-  carryOut: () => undefined,
+  make: () => undefined,
 }));

@@ -9,9 +9,9 @@ function focused(byKeyboard: boolean): number | null {
   const hover = { code: null, set: (next: number | null) => (code = next) };
   const actions = new BoardActions(() => ({
     choices: [BUILD],
-    outlooks: [],
+    previews: [],
     hover,
-    carryOut: () => undefined,
+    make: () => undefined,
   }));
   const place = { matches: (selector: string) => selector === ':focus-visible' && byKeyboard };
   actions

@@ -5,7 +5,7 @@ import { flightsOf, partOfEvents, tracesOf } from './flights';
 const board = { map: [{ name: 'A1' }, { name: 'A2' }] } as unknown as WindmillValley.Board;
 
 describe('traces', () => {
-  test('lie where another player built, with what was gained in one place', () => {
+  test("mark the place of another player's windmill, with all gains there", () => {
     const events = [
       { event: 'Built', player: 1, space: 1, group: 0, connected: true },
       { event: 'Gained', player: 1, kind: 1, amount: 3, source: 2, lost: 0 },
@@ -19,7 +19,7 @@ describe('traces', () => {
     expect(traces[1]?.pieces).toHaveLength(4);
   });
 
-  test('are not drawn for what one did oneself, nor for the table', () => {
+  test("leave out the viewer's own moves and events of no player", () => {
     const events = [
       { event: 'Built', player: 0, space: 0, group: 0, connected: true },
       { event: 'TradeCardUp', card: 2 },
@@ -36,7 +36,7 @@ describe('flights', () => {
     { event: 'TradeCardUp', card: 2 },
   ];
 
-  test('a gain comes from where its player has just been', () => {
+  test('a gain comes from the place of the move before', () => {
     expect(flightsOf(events, board).map(({ from, to }) => [from, to])).toEqual([
       ['farm-1', 'space-A2'],
       ['space-A2', 'seat-1'],
@@ -44,7 +44,7 @@ describe('flights', () => {
     ]);
   });
 
-  test('a tile flies with the face that it had on display', () => {
+  test('a tile flies face up, as it was on display', () => {
     const tile = { slot: 1, tile_class: 'unique' } as unknown as WindmillValley.Tile;
     const table = { ...board, display: [null, null] } as unknown as WindmillValley.Board;
     const before = { ...board, display: [null, tile] } as unknown as WindmillValley.Board;
@@ -53,11 +53,11 @@ describe('flights', () => {
     expect(flightsOf(taken, table)[0]).not.toHaveProperty('tile');
   });
 
-  test('what stands in no place of its own shows at its seat', () => {
+  test('an event without a place of its own is shown at the seat', () => {
     expect(flightsOf(events, board).map(({ home }) => home)).toEqual(['seat-1', 'seat-1', undefined]);
   });
 
-  test('a phone goes along with what happens', () => {
+  test('a phone follows the events', () => {
     expect(partOfEvents(events, board)).toBe('trade');
     expect(partOfEvents(events.slice(0, 2), board)).toBe('valley');
     expect(partOfEvents([{ event: 'TurnBegan', player: 1, round: 2 }], board)).toBe(null);

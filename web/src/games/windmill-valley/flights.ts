@@ -1,4 +1,4 @@
-/** What the events move, and from where to where: bulbs, coins, windmills, markers, tiles and cards. */
+/** The flights of bulbs, coins, windmills, markers, tiles and cards that events move. */
 
 import type { WindmillValley } from '../../lib/protocol';
 import { collectFlights, seatSpot, staggered, type Flight, type Spot } from '../flight';
@@ -24,16 +24,16 @@ type Happening = WindmillValley.Happening;
 type Purse = Extract<Happening, { event: 'Gained' | 'Paid' }>;
 
 /**
- * Marks are "seat-1", "wheels-1", "slots-1", "storage-1", "farm-1", "patch-1-0-2", "space-K1", "area-0", "line-0-2",
+ * A flight between places of the table: "seat-1", "wheels-1", "slots-1", "storage-1", "farm-1", "patch-1-0-2", "space-K1", "area-0", "line-0-2",
  * "valley", "trade", "place-3", "tiles", "tile-2", "cards", "card-1", "wish", "gate", "door-3", "water", "months",
  * "month-2" and "month-2-a".
  */
 export interface PieceFlight extends Flight {
   readonly player: number | null;
   readonly pieces: readonly Piece[];
-  /** What is written beside the place: what a purse has gained or paid. */
+  /** Shown beside the place: the goods that a player has gained or paid. */
   readonly tag: readonly Piece[];
-  /** A tile that flies with its face. */
+  /** A tile that flies face up. */
   readonly tile?: WindmillValley.Tile;
 }
 
@@ -45,10 +45,10 @@ const FIRST_CARD = 30;
 const FARM_STACK = 3;
 const SHELVES: readonly Spot[] = ['tiles', 'tiles', 'tiles', 'cards'];
 
-/** What a purse holds, by the number of the effect. */
+/** Guilders, points and tools, by the number of the effect. */
 const GOODS: Readonly<Record<number, Piece>> = { 1: coin(), 2: star(), 3: TOOL };
 
-/** Where an action takes place, by the number of its effect. */
+/** The picture and the place of an action, by the number of its effect. */
 const ACTIONS: Readonly<Record<number, readonly [Verb, (player: number) => Spot]>> = {
   5: ['plant', farmSpot],
   6: ['lower', () => 'water'],
@@ -61,7 +61,7 @@ const ACTIONS: Readonly<Record<number, readonly [Verb, (player: number) => Spot]
   13: ['score', slotsSpot],
 };
 
-/** Where a gain comes from, by the number of its source; other gains come from where the player has just been. */
+/** The place of a gain, by the number of its source. Other gains come from the place of the move before. */
 const SOURCES: Readonly<Record<number, (player: number) => Spot>> = {
   1: wheelsSpot,
   4: () => 'trade',
@@ -73,7 +73,7 @@ const SOURCES: Readonly<Record<number, (player: number) => Spot>> = {
   12: () => 'wish',
   13: slotsSpot,
 };
-/** Gains of the final scoring are told by the score sheet. */
+/** Gains of the final scoring, which the score sheet shows. */
 const FINAL = [24, 25, 26, 27, 28];
 
 function farmSpot(player: number): Spot {
@@ -88,7 +88,7 @@ function slotsSpot(player: number): Spot {
 const storageSpot = (player: number): Spot => `storage-${player}`;
 const bulbOf = (colour: number): Piece => bulb(COLOURS[colour] ?? 'any');
 
-/** The moves of some events, in their order. */
+/** Return the moves of some events, in order. */
 function tableMoves(events: readonly unknown[], board: Board, before: Board | null = null): Move[] {
   let last: Spot | null = null;
 
@@ -206,28 +206,28 @@ function tableMoves(events: readonly unknown[], board: Board, before: Board | nu
   });
 }
 
-/** `before` is the table as it was: what is taken from it still has its face there. */
+/** Return the flights of some events. `before` is the earlier table, which still shows the tiles that were taken. */
 export const flightsOf = (
   events: readonly unknown[],
   board: Board,
   before: Board | null = null,
 ): PieceFlight[] => staggered(tableMoves(events, board, before), STAGGER);
 
-/** A mark of the table that stays lit while a turn is told, and what is written beside it. */
+/** A place that stays highlighted while a turn is shown, with its gains. */
 export interface Trace {
   readonly spot: Spot;
   readonly player: number;
   readonly pieces: readonly Piece[];
 }
 
-/** The marks of what others did, each once, with everything that was gained there. */
+/** Return the places where others moved, each once with all gains there. */
 export function tracesOf(events: readonly unknown[], board: Board, eyes: number | null): readonly Trace[] {
-  const found = new Map<Spot, Trace>();
+  const traces = new Map<Spot, Trace>();
   for (const { player, to, tag, quiet } of tableMoves(events, board)) {
     if (player === null || player === eyes || quiet) continue;
-    found.set(to, { spot: to, player, pieces: [...(found.get(to)?.pieces ?? []), ...tag] });
+    traces.set(to, { spot: to, player, pieces: [...(traces.get(to)?.pieces ?? []), ...tag] });
   }
-  return [...found.values()];
+  return [...traces.values()];
 }
 
 const PARTS: readonly (readonly [RegExp, Part])[] = [
@@ -240,7 +240,7 @@ const PARTS: readonly (readonly [RegExp, Part])[] = [
   [/^wish/, 'farm'],
 ];
 
-/** The part of the table where the last of these events happened; null where it was at a player's own place. */
+/** Return the part of the table of the last of these events, or null for an event at a player's seat. */
 export function partOfEvents(events: readonly unknown[], board: Board): Part | null {
   const parts = tableMoves(events, board).flatMap(({ from, to }) =>
     [from, to].flatMap((spot) => PARTS.find(([name]) => name.test(spot))?.[1] ?? []),

@@ -1,13 +1,13 @@
 /**
- * Where things lie on the map: nineteen hexagons, windmills on their corners, sector 1 at the top, clockwise. The
- * middle is opened for the Market: corners keep their angles, their distances from the middle are stretched.
+ * The geometry of the map: nineteen hexagons with windmills on their corners. Sector 1 is at the top, and the others follow
+ * clockwise. The middle is widened for the Market: corners keep their angles, and their distances are stretched.
  */
 
 export type Point = readonly [number, number];
 
 export const SIDE = 58;
 
-/** How far from the middle, in sides of a plain hexagon, and how far it is drawn. */
+/** Distances from the middle in sides of a hexagon, and the distances on the map. */
 const STRETCH: readonly Point[] = [
   [0, 0],
   [1, 1.58],
@@ -40,7 +40,7 @@ function stretch([x, y]: Point): Point {
 
 const turnOf = (name: string) => (Number(name[1]) - 1) * 60;
 
-/** A space by its name: its ring, its sector and, on the outer rings, its side. */
+/** Parse the name of a corner: its ring, its sector and, on the outer rings, its side. */
 export function spotOf(name: string): Point {
   const side = name.endsWith('R') ? 1 : -1;
   const at = turnOf(name);
@@ -56,7 +56,7 @@ function plainField(name: string): Point {
   return name[0] === 'E' ? polar(3, at + 30) : polar(2 * Math.sqrt(3), at);
 }
 
-/** The six corners of a field. */
+/** Return the six corners of a field. */
 export function cornersOf(name: string): readonly Point[] {
   const [x, y] = plainField(name);
   return [30, 90, 150, 210, 270, 330].map((degrees) => {
@@ -70,7 +70,7 @@ export function middleOf(points: readonly Point[]): Point {
   return [sum[0] / points.length, sum[1] / points.length];
 }
 
-/** Where the reward of a field is drawn. */
+/** Return the place of a field's reward. */
 export function heartOf(name: string): Point {
   const [x, y] = middleOf(cornersOf(name));
   const out = name[0] === 'I' ? 1.02 : name[0] === 'E' ? 1.03 : 1;
@@ -89,7 +89,7 @@ const apart = (a: Point, b: Point) => Math.hypot(a[0] - b[0], a[1] - b[1]);
 
 const SECTORS = [1, 2, 3, 4, 5, 6];
 
-/** The roads between neighbouring spaces; those between the outermost go around the outer fields. */
+/** The roads between neighbouring corners. Roads between the outermost corners go around the outer fields. */
 export const ROADS: readonly string[] = SECTORS.flatMap((n) => {
   const next = (n % 6) + 1;
   const roads = [
@@ -109,7 +109,7 @@ export const ROADS: readonly string[] = SECTORS.flatMap((n) => {
   return [...roads, listed([left, ...outside, right])];
 });
 
-/** The road from one space to another over those between; roads go around the outer fields. */
+/** Return the line of a path through corners, along the roads. */
 export function walk(spaces: readonly string[]): readonly Point[] {
   const points = spaces.map(spotOf);
   const last = points.at(-1);
@@ -120,7 +120,7 @@ export const MARKET_EDGE: readonly Point[] = [30, 90, 150, 210, 270, 330].map((d
 const MARKET_MIDDLE = 0.866 * 1.58 * SIDE;
 export const MARKET_WALLS: readonly Point[] = [60, 180, 300].map((d) => polar(MARKET_MIDDLE, d));
 
-/** An area of the Market: its outline, and where its lines, marker places and number of times are drawn. */
+/** An area of the Market: its outline, and the places of its rewards, its markers and its multiplier. */
 export interface Stall {
   readonly edge: readonly Point[];
   readonly lines: readonly Point[];
@@ -181,7 +181,7 @@ export const STALLS: readonly Stall[] = [
   },
 ];
 
-/** A gear wheel with so many teeth, around the origin. */
+/** Return the outline of a gear wheel around the origin. */
 export function gear(radius: number, teeth: number, shift: number): string {
   const height = 5;
   const points: Point[] = [];
@@ -199,12 +199,12 @@ export function gear(radius: number, teeth: number, shift: number): string {
   return `M${points.map(([x, y]) => `${x.toFixed(2)},${y.toFixed(2)}`).join('L')}Z`;
 }
 
-/** A point on a circle around the origin, 0 degrees to the right. */
+/** Return a point on a circle around the origin; 0 degrees is to the right. */
 export function around(radius: number, degrees: number): Point {
   return [radius * Math.cos(radians(degrees)), radius * Math.sin(radians(degrees))];
 }
 
-/** A slice of a ring around the origin, `width` degrees wide about `middle`. */
+/** Return a slice of a ring around the origin, `width` degrees wide around `middle`. */
 export function slice(inner: number, outer: number, middle: number, width: number): string {
   const at = (radius: number, degrees: number) =>
     around(radius, degrees)

@@ -1,7 +1,8 @@
-/** The choices that are drawn beside the question, each as a little picture. Other choices have places of their own. */
+/** The choices that are drawn as small pictures in the prompt. Other choices have places on the table. */
 
 import type { Choice, WindmillValley } from '../../lib/protocol';
 import type { Args, BoardActions } from './boardActions.svelte';
+import { say } from '../../lib/say';
 import {
   CARD,
   FLAG,
@@ -35,12 +36,12 @@ type Seat = WindmillValley.Seat;
 export interface Option {
   readonly choice: Choice;
   readonly pieces: readonly Piece[];
-  /** A word where a picture alone would be a riddle. */
+  /** A text for a picture that is not clear alone. */
   readonly text: string;
 }
 
-/** All of one kind, each drawn. */
-function drawn<N extends Parameters<BoardActions['all']>[0]>(
+/** Return an option for each choice of a kind. */
+function optionsFor<N extends Parameters<BoardActions['all']>[0]>(
   actions: BoardActions,
   name: N,
   draw: (args: Args<N>) => readonly Piece[],
@@ -54,7 +55,7 @@ const signsAt = (seat: Seat, space: string): readonly Piece[] => {
   return found ? [...piecesOfAll(found.signs), ...(found.plus ? [PLUS] : [])] : [];
 };
 
-/** As often as a line is taken: its number grows. */
+/** Multiply the amount of a Market reward. */
 const multiplied = (sign: Sign, times: number): Sign => ({ ...sign, amount: (sign.amount ?? 1) * times });
 
 export function optionsOf(board: Board, actions: BoardActions, own: Seat): readonly Option[] {
@@ -69,7 +70,7 @@ export function optionsOf(board: Board, actions: BoardActions, own: Seat): reado
 
 function turnOptions(board: Board, actions: BoardActions, own: Seat): readonly Option[] {
   return [
-    ...drawn(actions, 'gate', ({ speed }) => {
+    ...optionsFor(actions, 'gate', ({ speed }) => {
       const gate = board.gates.find((each) => each.speed === speed);
       return [
         door(speed),
@@ -78,7 +79,7 @@ function turnOptions(board: Board, actions: BoardActions, own: Seat): readonly O
         wave(gate?.water ?? board.water),
       ];
     }),
-    ...drawn(actions, 'steps', ({ steps }) => {
+    ...optionsFor(actions, 'steps', ({ steps }) => {
       const step = board.steps.find((each) => each.steps === steps);
       return [
         num(steps),
@@ -87,11 +88,11 @@ function turnOptions(board: Board, actions: BoardActions, own: Seat): readonly O
         ...(step?.tools ? [word(`−${step.tools}`, 22), TOOL] : []),
       ];
     }),
-    ...drawn(actions, 'wheel', ({ wheel }) => {
+    ...optionsFor(actions, 'wheel', ({ wheel }) => {
       const action = board.actions.find((each) => each.wheel === wheel);
       return action ? signsAt(own, action.space) : [];
     }),
-    ...drawn(actions, 'consolation', () => [coin(2)], 'Neither can be done'),
+    ...optionsFor(actions, 'consolation', () => [coin(2)], say('No action possible')),
   ];
 }
 
@@ -99,16 +100,16 @@ function rewardOptions(board: Board, actions: BoardActions, own: Seat): readonly
   const month = board.calendar[own.column - 1];
   const entries = board.tasks[0]?.entries ?? [];
   return [
-    ...drawn(actions, 'calendar_common', () => [FLAG, ...piecesOfAll(month?.common_signs ?? [])]),
-    ...drawn(actions, 'calendar_unique', ({ row }) => [
+    ...optionsFor(actions, 'calendar_common', () => [FLAG, ...piecesOfAll(month?.common_signs ?? [])]),
+    ...optionsFor(actions, 'calendar_unique', ({ row }) => [
       FLAG,
       ...piecesOfAll(month?.unique.find((each) => each.row === row)?.signs ?? []),
     ]),
-    ...drawn(actions, 'take', ({ entry }) => {
+    ...optionsFor(actions, 'take', ({ entry }) => {
       const sign = entries.find(({ number }) => number === entry)?.sign;
       return sign ? piecesOf(sign) : [num(entry)];
     }),
-    ...drawn(actions, 'helper', ({ slot }) => {
+    ...optionsFor(actions, 'helper', ({ slot }) => {
       const face = own.helpers.find((each) => each.slot === slot)?.face;
       return face ? [...triggerOf(face), THEN, ...piecesOfAll(face.signs)] : [];
     }),
@@ -116,28 +117,28 @@ function rewardOptions(board: Board, actions: BoardActions, own: Seat): readonly
 }
 
 function bulbOptions(board: Board, actions: BoardActions, own: Seat): readonly Option[] {
-  const kept = own.next_storage_cost ? [price(own.next_storage_cost)] : [];
+  const storageCost = own.next_storage_cost ? [price(own.next_storage_cost)] : [];
   const held = board.held?.colour ? [bulb(board.held.colour)] : [];
   const level = (guilders: number) => lowered(board, actions, guilders);
   return [
-    ...drawn(actions, 'pick_colour', ({ colour }) => [bulb(colour)]),
-    ...drawn(actions, 'keep', () => [...kept, ...held], 'Keep'),
-    ...drawn(actions, 'swap', ({ colour }) => [bulb(colour), THEN, ...held]),
-    ...drawn(actions, 'exchange', ({ colour }) => [bulb(colour), SWAP, bulb('any')]),
-    ...drawn(actions, 'lower', ({ guilders }) => level(guilders)),
+    ...optionsFor(actions, 'pick_colour', ({ colour }) => [bulb(colour)]),
+    ...optionsFor(actions, 'keep', () => [...storageCost, ...held], say('Keep')),
+    ...optionsFor(actions, 'swap', ({ colour }) => [bulb(colour), THEN, ...held]),
+    ...optionsFor(actions, 'exchange', ({ colour }) => [bulb(colour), SWAP, bulb('any')]),
+    ...optionsFor(actions, 'lower', ({ guilders }) => level(guilders)),
   ];
 }
 
 function lowered(board: Board, actions: BoardActions, guilders: number): readonly Piece[] {
   const choice = actions.of('lower', { guilders });
-  const seen = board.outlooks.find(({ code }) => code === choice?.code);
-  if (!seen) return [coin(guilders)];
-  const points = seen.vp[board.turn] ?? 0;
+  const changes = board.outlooks.find(({ code }) => code === choice?.code);
+  if (!changes) return [coin(guilders)];
+  const points = changes.vp[board.turn] ?? 0;
   return [
-    ...(seen.guilders > 0 ? [coin(seen.guilders)] : []),
+    ...(changes.guilders > 0 ? [coin(changes.guilders)] : []),
     ...(points > 0 ? [star(points)] : []),
-    ...(seen.guilders <= 0 && points <= 0 ? [coin(0)] : []),
-    wave(board.water + seen.water),
+    ...(changes.guilders <= 0 && points <= 0 ? [coin(0)] : []),
+    wave(board.water + changes.water),
   ];
 }
 
@@ -148,12 +149,12 @@ function pieceOptions(board: Board, actions: BoardActions, own: Seat): readonly 
       ? [edge(tile(slot)?.tile_class ?? ''), ...piecesOfAll(tile(slot)?.signs ?? [])]
       : [CARD, num(board.looked_cards.findIndex((each) => each.slot === slot) + 1)];
   return [
-    ...drawn(actions, 'draw_from', ({ stack }) => [edge(stack)], 'Look'),
-    ...drawn(actions, 'put_top', ({ slot }) => looked(slot), 'On top'),
-    ...drawn(actions, 'put_discard', ({ slot }) => looked(slot), 'Away'),
-    ...drawn(actions, 'refresh', () => [price(1), SWAP], 'New ones'),
-    ...drawn(actions, 'from_group', ({ colour }) => [bulb(colour), MILL]),
-    ...drawn(actions, 'score_contract', ({ slot }) => {
+    ...optionsFor(actions, 'draw_from', ({ stack }) => [edge(stack)], say('Look')),
+    ...optionsFor(actions, 'put_top', ({ slot }) => looked(slot), say('On top')),
+    ...optionsFor(actions, 'put_discard', ({ slot }) => looked(slot), say('Discard')),
+    ...optionsFor(actions, 'refresh', () => [price(1), SWAP], say('Replace all')),
+    ...optionsFor(actions, 'from_group', ({ colour }) => [bulb(colour), MILL]),
+    ...optionsFor(actions, 'score_contract', ({ slot }) => {
       const contract = own.contracts.find((each) => each.slot === slot);
       return contract?.face ? [...countedBy(contract.face), THEN, star(contract.worth)] : [];
     }),
@@ -163,28 +164,33 @@ function pieceOptions(board: Board, actions: BoardActions, own: Seat): readonly 
 function marketOptions(board: Board, actions: BoardActions, own: Seat): readonly Option[] {
   const here = board.market.find(({ name }) => name === own.market);
   return [
-    ...drawn(actions, 'line', ({ line, times }) => {
+    ...optionsFor(actions, 'line', ({ line, times }) => {
       const sign = here?.signs['abc'.indexOf(line)];
       return sign ? piecesOf(multiplied(sign, times)) : [];
     }),
-    ...drawn(actions, 'move_neutral', ({ areas }) => {
+    ...optionsFor(actions, 'move_neutral', ({ areas }) => {
       const [from, to] = neutralMove(board, areas);
       return [seatMark(-1), num(from + 1), THEN, num(to + 1)];
     }),
-    ...drawn(actions, 'stack', ({ seat }) => [seatMark(own.player), THEN, seatMark(seat)], 'Stand on'),
-    ...drawn(
+    ...optionsFor(
+      actions,
+      'stack',
+      ({ seat }) => [seatMark(own.player), THEN, seatMark(seat)],
+      say('Stack on'),
+    ),
+    ...optionsFor(
       actions,
       'take_bulbs',
       () => board.trade.bulbs.flatMap((each) => (each ? [bulb(each)] : [])),
-      'Take all',
+      say('Take all'),
     ),
-    ...drawn(actions, 'unlock', ({ quarter }) => [price(1), ...quarterOf(board, quarter)]),
-    ...drawn(actions, 'unlock_all', () => [price(1), verb('trade'), word('4/4', 26)]),
-    ...drawn(actions, 'pick_quarter', ({ quarter }) => quarterOf(board, quarter)),
+    ...optionsFor(actions, 'unlock', ({ quarter }) => [price(1), ...quarterOf(board, quarter)]),
+    ...optionsFor(actions, 'unlock_all', () => [price(1), verb('trade'), word('4/4', 26)]),
+    ...optionsFor(actions, 'pick_quarter', ({ quarter }) => quarterOf(board, quarter)),
   ];
 }
 
-/** Between which areas a grey marker would go, counted from 0. */
+/** Return the areas, counted from 0, between which a neutral marker would move. */
 export function neutralMove(board: Board, areas: string): readonly [number, number] {
   const names = board.market.map(({ name }) => name);
   const from = names.findIndex((start) => names.some((end) => `${start}-${end}` === areas));

@@ -1,4 +1,4 @@
-/** The icon language: verbs are pictures on a disc, goods stand free, a number says how many. Each piece is 24 high. */
+/** The pictograms: actions are pictures on a disc, goods have no disc, and numbers are amounts. All are 24 high. */
 
 import type { WindmillValley } from '../../lib/protocol';
 
@@ -21,7 +21,7 @@ export const VERBS = [
 ] as const;
 export type Verb = (typeof VERBS)[number];
 
-/** What a piece shows; `n` stands in it or beside it. */
+/** The picture of a piece, with `n` in it or beside it. */
 export type Shape =
   | { readonly is: 'verb'; readonly verb: Verb }
   | { readonly is: 'coin' | 'vp'; readonly n?: number | string | undefined }
@@ -93,7 +93,7 @@ const GAP = piece(2, { is: 'gap' });
 const times = (n: number, one: Piece): Piece[] => Array.from({ length: n }, () => one);
 const strength = (n: number | null): Piece[] => (n !== null && n > 1 ? [GAP, num(n)] : []);
 
-/** The pieces of one effect. */
+/** Return the pieces of one effect. */
 export function piecesOf(sign: Sign): readonly Piece[] {
   const n = sign.amount ?? 1;
   switch (sign.icon) {
@@ -158,13 +158,13 @@ function tradeMore(mode: string): readonly Piece[] {
 export const piecesOfAll = (signs: readonly Sign[]): readonly Piece[] =>
   signs.flatMap((sign, i) => [...(i ? [GAP] : []), ...piecesOf(sign)]);
 
-/** The first picture of an effect, where there is room for one only. */
+/** Return the main picture of an effect, for places with room for only one. */
 export function firstPiece(sign: Sign): Piece {
   const all = piecesOf(sign);
   return all.find(({ shape }) => shape.is === 'verb') ?? all[0] ?? coin();
 }
 
-/** A space of a wheel or a tile in one line or two: what it does, and below it the price or what comes with it. */
+/** Return the two lines of a wheel space or a tile: its action, and below it the price or a second effect. */
 export function face(signs: readonly Sign[]): readonly [readonly Piece[], readonly Piece[]] {
   const [first, ...more] = signs;
   if (!first) return [[], []];
@@ -177,7 +177,7 @@ export function face(signs: readonly Sign[]): readonly [readonly Piece[], readon
   return [piecesOf(first), []];
 }
 
-/** The thing that a helper waits for. */
+/** Return the action that a helper helps with. */
 export function triggerOf({ trigger, condition }: HelperFace): readonly Piece[] {
   if (trigger === 'floodgate') return [door(3)];
   const on = VERBS.find((name) => name === trigger);
@@ -185,7 +185,7 @@ export function triggerOf({ trigger, condition }: HelperFace): readonly Piece[] 
   return on ? [verb(on), ...(more ? [num(more)] : [])] : [];
 }
 
-/** What a contract counts. */
+/** Return the picture of the things that a contract counts. */
 export function countedBy({ counts, what }: ContractFace): readonly Piece[] {
   switch (counts) {
     case 'mills_at':
@@ -213,7 +213,7 @@ export function countedBy({ counts, what }: ContractFace): readonly Piece[] {
   }
 }
 
-/** The sign on a field, by the kind that contracts count. */
+/** Return the picture of a field type. */
 export function fieldPiece(type: string): Piece {
   const named = VERBS.find((name) => name === type.toLowerCase());
   if (named) return verb(named);

@@ -1,4 +1,4 @@
-/** What the pointed choice is about, as a row of pictures: what it costs, what it gives, who earns by it. */
+/** The choice that is pointed at as a row of pictures: its costs, its rewards and the tolls of others. */
 
 import type { Choice, WindmillValley } from '../../lib/protocol';
 import type { BoardActions } from './boardActions.svelte';
@@ -30,16 +30,16 @@ export function previewOf(
   actions: BoardActions,
   own: WindmillValley.Seat,
 ): Preview {
-  const seen = actions.outlookOf(choice);
-  const tolls = (seen?.vp ?? []).map((vp, seat) => [seat, vp] as const);
+  const changes = actions.previewOf(choice);
+  const tolls = (changes?.vp ?? []).map((vp, seat) => [seat, vp] as const);
   return {
     pieces: picturesOf(choice, board, actions, own),
-    tolls: [...tolls.filter(([seat, vp]) => seat !== own.player && vp > 0), ...wayTolls(choice, board, own)],
+    tolls: [...tolls.filter(([seat, vp]) => seat !== own.player && vp > 0), ...pathTolls(choice, board, own)],
   };
 }
 
-/** Those of a windmill are earned when it stands; before, the first way is shown. */
-function wayTolls(
+/** Return the tolls of a windmill's first path. The server's preview has tolls only for a choice of paths. */
+function pathTolls(
   choice: Choice,
   board: Board,
   own: WindmillValley.Seat,
@@ -69,7 +69,7 @@ function picturesOf(
     case 'plant': {
       const row = own.rows.find(({ name }) => name === choice.args.row);
       const sign = row?.signs[row.bulbs.length];
-      const end = actions.outlookOf(choice)?.end ?? 0;
+      const end = actions.previewOf(choice)?.end ?? 0;
       return [
         bulb(String(choice.args.colour)),
         ...(sign ? [THEN, ...piecesOf(sign)] : []),
