@@ -20,10 +20,11 @@ from tuliptable.games.windmill_valley.tables.gardener import GARDENER_COUNT
 from tuliptable.games.windmill_valley.tables.stacks import STACK_NAMES
 from tuliptable.games.windmill_valley.tables.vocabulary import COLOURS, Effect, effect
 from tuliptable.games.windmill_valley.tables.wheels import TILE_COUNT
-from tuliptable.games.windmill_valley.text import labels, log, prompts, refusals, turn_page
+from tuliptable.games.windmill_valley.text import label_choices, log, prompts, refusals
 from tuliptable.games.windmill_valley.text.counting import gardener_card
 from tuliptable.games.windmill_valley.text.effects import effect_phrase, effects_phrase, wish_phrase
 from tuliptable.games.windmill_valley.text.names import card_name, contract_name, piece_name, tile_name
+from tuliptable.games.windmill_valley.text.pages import turn_page
 
 
 def label_texts(s: WindmillValley) -> list[str]:
@@ -64,7 +65,7 @@ def test_labels_of_the_floodgate_show_price_points_water_and_actions() -> None:
 @pytest.mark.parametrize(("speed", "line"), [(1, "close"), (2, "leave"), (3, "open")])
 def test_the_floodgate_is_opened_left_or_closed(speed: int, line: str) -> None:
     s = base(decision="gate", floodgate=2)
-    name, args = labels.gate_line(s, actions.Gate(speed=speed))
+    name, args = label_choices.gate_line(s, actions.Gate(speed=speed))
     assert (name, args["cost"], args["points"]) == (line, *((2, 3) if line == "open" else (0, 0)))
 
 
@@ -72,7 +73,7 @@ def test_the_floodgate_is_opened_left_or_closed(speed: int, line: str) -> None:
 def test_labels_name_the_bulb_that_needs_room(colour: str) -> None:
     s = base(seat0={"wheels": {"S1": "17"}, "storage": "red red red red red"})
     s = play(s, "wheel small", f"pick_colour {colour}")
-    name, args = labels.held_line(s, actions.Keep())
+    name, args = label_choices.held_line(s, actions.Keep())
     assert (name, args) == ("known", {"held": COLOURS.index(colour), "cost": 1})
 
 
@@ -80,7 +81,9 @@ def test_labels_name_the_bulb_that_needs_room(colour: str) -> None:
 def test_labels_of_a_path_name_the_player_who_gets_the_toll() -> None:
     ways = {"A2": 1, "B2": 1, "C2R": 1, "C2L": 1, "D2R": 0}
     s = play(base(3, seat0={"board": "W4"}, map=ways), "wheel large", "build D2L", "from_group white")
-    chosen = [labels.via_line(s, move) for move in map(ACTIONS.read, game.legal(s)) if isinstance(move, actions.Via)]
+    chosen = [
+        label_choices.via_line(s, move) for move in map(ACTIONS.read, game.legal(s)) if isinstance(move, actions.Via)
+    ]
     assert [(name, args["owner"]) for name, args in chosen] == [("other", 1), ("own", 0)]
 
 
@@ -88,11 +91,11 @@ def test_labels_of_a_path_name_the_player_who_gets_the_toll() -> None:
 def test_labels_of_corners_name_tolls_and_a_choice_of_paths() -> None:
     mills = {"C2L": 1, "B2": 1, "D2R": 2, "C2R": 0, "A2": 0}
     s = play(base(3, seat0={"board": "W4", "steps": 1}, map=mills), "wheel large")
-    name, args = labels.build_line(s, actions.Build(space=space("C3L")))
+    name, args = label_choices.build_line(s, actions.Build(space=space("C3L")))
     assert (name, args["cost"]) == ("toll", 2)
     assert [toll.args for toll in args["tolls"]] == [{"points": 1, "owner": 1}]
-    assert labels.build_line(s, actions.Build(space=space("D2L"))).name == "paths"
-    assert labels.build_line(s, actions.Build(space=space("A3"))).name == "plain"
+    assert label_choices.build_line(s, actions.Build(space=space("D2L"))).name == "paths"
+    assert label_choices.build_line(s, actions.Build(space=space("A3"))).name == "plain"
     assert (
         "Build on corner C3L for 2 guilders: gain 1 red bulb, lower the water by 2 and gain 2 white bulbs. "
         "Toll: 1 point to Ben"
@@ -109,7 +112,7 @@ def test_labels_of_corners_name_tolls_and_a_choice_of_paths() -> None:
 )
 def test_ending_the_turn_names_the_rewards_that_would_be_lost(column: int, lost: list[str]) -> None:
     s = base(seat0={"steps": 6 * column}, pending_common=column, pending_unique=column)
-    chosen = labels.done_line(s, actions.Done())
+    chosen = label_choices.done_line(s, actions.Done())
     assert isinstance(chosen, Selection)
     assert chosen.name == ("lose_both" if len(lost) == 2 else "lose_unique")
     assert build_view(Board, s, 0).lost_by_ending == lost
@@ -123,7 +126,7 @@ def test_ending_the_turn_names_nothing_if_nothing_is_lost() -> None:
         seat0={"steps": 12}, seat1={"steps": 12}, pending_common=2, pending_unique=2, calendar={"2a": 1, "2b": 1}
     )
     for s in (base(), base(seat0={"steps": 12}, pending_common=2), taken):
-        assert labels.done_line(s, actions.Done()) == "main"
+        assert label_choices.done_line(s, actions.Done()) == "main"
 
 
 # --- the log -----------------------------------------------------------------------------------------------------
@@ -220,7 +223,7 @@ def test_prompts_that_depend_on_the_position() -> None:
     seat = {"board": "W3", "steps": 3, "helpers": ["30", "ST3"]}
     s = play(base(seat0=seat), "wheel large")
     assert prompts.question(s) == "hungry_window"
-    assert labels.helper_line(s, actions.Helper(slot=0)) == ("any_bulb", {})
+    assert label_choices.helper_line(s, actions.Helper(slot=0)) == ("any_bulb", {})
     s = play(base(seat0=seat | {"storage": "red red"}), "wheel large", "done", "plant red r1", "done", "helper h2")
     assert prompts.question(s) == "plant_owed"
 

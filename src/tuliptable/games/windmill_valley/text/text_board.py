@@ -8,8 +8,8 @@ from tuliptable.engine.text_layout import Block, Grid, Page, Text
 from tuliptable.engine.view_fields import build_view
 from tuliptable.games.windmill_valley.screen.view import Board, FinalScore
 from tuliptable.games.windmill_valley.state import WindmillValley
-from tuliptable.games.windmill_valley.text import farm_page, table_page, turn_page
-from tuliptable.games.windmill_valley.text.drawing import bold, seat_name
+from tuliptable.games.windmill_valley.text.pages import farm_page, table_page, turn_page
+from tuliptable.games.windmill_valley.text.pages.drawing import bold, seat_name
 from tuliptable.games.windmill_valley.text.wording import WORDING
 
 WORDS = WORDING.table(

@@ -11,7 +11,12 @@ from tuliptable.games.windmill_valley.screen.farm_view import Contract, Group, H
 from tuliptable.games.windmill_valley.screen.view import Board
 from tuliptable.games.windmill_valley.tables.farm import FARM_COLUMNS, MOST_STORED
 from tuliptable.games.windmill_valley.text.counting import gardener_card
-from tuliptable.games.windmill_valley.text.drawing import (
+from tuliptable.games.windmill_valley.text.effects import (
+    contract_face_phrase,
+    helper_face_phrase,
+    with_plus,
+)
+from tuliptable.games.windmill_valley.text.pages.drawing import (
     SEAT_INK,
     bold,
     border,
@@ -21,12 +26,7 @@ from tuliptable.games.windmill_valley.text.drawing import (
     drawn_and_read,
     seat_name,
 )
-from tuliptable.games.windmill_valley.text.effects import (
-    contract_face_phrase,
-    helper_face_phrase,
-    with_plus,
-)
-from tuliptable.games.windmill_valley.text.short_effects import patch, short_list
+from tuliptable.games.windmill_valley.text.pages.short_effects import patch, short_list
 from tuliptable.games.windmill_valley.text.wording import WORDING
 
 LINES = WORDING.table(

@@ -9,8 +9,6 @@ from tuliptable.engine.wording.lines import Phrase, choose
 from tuliptable.games.windmill_valley.screen.turn_view import Entry, GateChoice, NextActions, Task
 from tuliptable.games.windmill_valley.screen.view import Board, Held
 from tuliptable.games.windmill_valley.tables.season import SECTIONS
-from tuliptable.games.windmill_valley.text import table_page
-from tuliptable.games.windmill_valley.text.drawing import bold, dim, drawn_and_read, seat_name
 from tuliptable.games.windmill_valley.text.effects import (
     contract_face_phrase,
     helper_face_phrase,
@@ -19,7 +17,9 @@ from tuliptable.games.windmill_valley.text.effects import (
     sign_phrase,
     with_plus,
 )
-from tuliptable.games.windmill_valley.text.short_effects import short_list
+from tuliptable.games.windmill_valley.text.pages import table_page
+from tuliptable.games.windmill_valley.text.pages.drawing import bold, dim, drawn_and_read, seat_name
+from tuliptable.games.windmill_valley.text.pages.short_effects import short_list
 from tuliptable.games.windmill_valley.text.wording import WORDING
 
 LINES = WORDING.table(

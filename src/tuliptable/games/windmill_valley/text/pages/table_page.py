@@ -12,16 +12,6 @@ from tuliptable.games.windmill_valley.screen.table_view import Area, Card, Field
 from tuliptable.games.windmill_valley.screen.view import Board, Month, Reward
 from tuliptable.games.windmill_valley.tables.stacks import FARM_STACK, STACK_NAMES
 from tuliptable.games.windmill_valley.tables.valley import NEIGHBOUR, NO_SPACE, RING_A, SPACE_NAMES
-from tuliptable.games.windmill_valley.text.drawing import (
-    SEAT_INK,
-    bold,
-    border,
-    bulb,
-    colour_name,
-    dim,
-    drawn_and_read,
-    seat_name,
-)
 from tuliptable.games.windmill_valley.text.effects import (
     contract_face_phrase,
     helper_face_phrase,
@@ -31,6 +21,16 @@ from tuliptable.games.windmill_valley.text.effects import (
     with_plus,
 )
 from tuliptable.games.windmill_valley.text.names import piece_name
+from tuliptable.games.windmill_valley.text.pages.drawing import (
+    SEAT_INK,
+    bold,
+    border,
+    bulb,
+    colour_name,
+    dim,
+    drawn_and_read,
+    seat_name,
+)
 from tuliptable.games.windmill_valley.text.wording import WORDING
 
 HALF = 39
