@@ -20,7 +20,7 @@ def read_options(game: Game[Any], players: int, given: list[str]) -> dict[str, O
         name, equals, value = text.partition("=")
         if not equals or name not in known:
             listed = ", ".join(f"{name}=…" for name in known) or "none"
-            raise Refusal(f"{game.title} has no option {text!r}; its options: {listed}")
+            raise Refusal(f"{game.title} has no option {text!r}. Its options: {listed}.")
         read[name] = known[name].read(value, players)
     return read
 
@@ -36,7 +36,7 @@ def read_viewer(text: str | None, players: int, default: int | None) -> int | No
             return None
     number = parse_int(text)
     if number is None or not 1 <= number <= players:
-        raise Refusal(f"--as is a seat from 1 to {players}, 'spectator' or 'everything', not {text!r}")
+        raise Refusal(f"--as must be a seat from 1 to {players}, 'spectator' or 'everything', not {text!r}.")
     return number - 1
 
 
@@ -50,5 +50,5 @@ def bots_for(seats: int, names: str) -> list[str]:
     if len(given) == 1:
         return given * seats
     if len(given) != seats:
-        raise Refusal(f"--bots names one bot for all seats or one for each of the {seats}; {len(given)} given")
+        raise Refusal(f"--bots must name one bot for all seats or one for each of the {seats} seats, not {len(given)}.")
     return given

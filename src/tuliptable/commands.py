@@ -70,9 +70,9 @@ def simulate(options: Namespace) -> None:
     game = games.load(options.game)
     game.check_players(options.players)
     if options.games < 1:
-        raise Refusal(f"--games is 1 or more, not {options.games}")
+        raise Refusal(f"--games must be 1 or more, not {options.games}.")
     if options.interpreted and options.device == "gpu":
-        raise Refusal("a GPU plays compiled rules: leave out --interpreted or --device gpu")
+        raise Refusal("A GPU plays compiled rules. Leave out --interpreted or --device gpu.")
     names = bots_for(options.players, options.bots)
     chosen = read_options(game, options.players, options.option)
     series = Series(game, [bots.find(name) for name in names], chosen, seed_of(options))
@@ -91,7 +91,7 @@ def arena(options: Namespace) -> None:
     game = games.load(options.game)
     game.check_players(options.players)
     if options.seconds is not None and not options.seconds > 0:
-        raise Refusal(f"--seconds is more than 0, not {options.seconds:g}")
+        raise Refusal(f"--seconds must be more than 0, not {options.seconds:g}.")
     names = [name.strip() for name in options.bots.split(",") if name.strip()]
     chosen = read_options(game, options.players, options.option)
     wanted = lab.arena(
@@ -126,7 +126,7 @@ def replay(options: Namespace) -> None:
     match = load(Path(options.file), games.load)
     if options.statistics:
         if not match.over:
-            raise Refusal(f"{options.file}: the game is not over; its numbers would tell secrets")
+            raise Refusal(f"{options.file}: The game is not over, and its statistics would reveal secrets.")
         numbers = match.game.statistics(match.events(), len(match.players))
         print(msgspec.json.format(msgspec.json.encode(numbers)).decode())
         return
@@ -147,7 +147,7 @@ def review(options: Namespace) -> None:
     from tuliptable.terminal.screen import Screen
 
     if options.seconds < 0:
-        raise Refusal(f"--seconds is more than 0, not {options.seconds:g}")
+        raise Refusal(f"--seconds must not be negative, as in {options.seconds:g}.")
     match, screen = load(Path(options.file), games.load), Screen(plain=options.plain)
     with screen.waiting("Looking back") as tell:
         found = review_match(
@@ -177,7 +177,7 @@ def verify(options: Namespace) -> None:
     from tuliptable.engine.verify import verify as verify_file
 
     for line in verify_file(Path(options.file), games.load, options.commitment, options.fingerprint):
-        print(line if line.startswith("note:") else f"ok  {line}")
+        print(line if line.startswith("Note:") else f"ok  {line}")
 
 
 def export(options: Namespace) -> None:

@@ -49,9 +49,9 @@ def test_the_values_of_a_code_are_named() -> None:
 @pytest.mark.parametrize(
     ("domain", "reason"),
     [
-        (int_range(1, 99), "X is a number from 1 to 99; not 'q'"),
-        (tuple(f"N{n}" for n in range(25)), "X is one of N0, N1, N2, N3, N4, N5 and 19 more; not 'q'"),
-        (tuple(f"N{n}" for n in range(8)), "X is one of N0, N1, N2, N3, N4, N5, N6, N7; not 'q'"),
+        (int_range(1, 99), "X of go must be a number from 1 to 99, not 'q'"),
+        (tuple(f"N{n}" for n in range(25)), "X of go must be one of N0, N1, N2, N3, N4, N5 and 19 more, not 'q'"),
+        (tuple(f"N{n}" for n in range(8)), "X of go must be one of N0, N1, N2, N3, N4, N5, N6, N7, not 'q'"),
     ],
 )
 def test_a_refusal_fits_a_line_however_many_values_there_are(domain: Domain, reason: str) -> None:
@@ -77,13 +77,13 @@ def test_parameters_can_be_typed_in_another_order_than_they_are_numbered() -> No
 @pytest.mark.parametrize(
     ("text", "reason"),
     [
-        ("", "there is no action ''; the actions are: keep; give TO; place SLOT X Y; pass_on"),
-        ("juggle", "there is no action 'juggle'"),
-        ("give", "give is typed as 'give TO', with 1 value, not 0"),
+        ("", "There is no action ''. The actions are: keep; give TO; place SLOT X Y; pass_on"),
+        ("juggle", "There is no action 'juggle'"),
+        ("give", "Type give as 'give TO', with 1 value, not 0"),
         ("give 1 2", "with 1 value, not 2"),
-        ("give 7", "give: TO is one of 0, 1, 2; not '7'"),
-        ("give(to=me)", "give: TO is one of 0, 1, 2; not 'me'"),
-        ("place 0 3 0", "place: X is one of -2, -1, 0, 1, 2; not '3'"),
+        ("give 7", "TO of give must be one of 0, 1, 2, not '7'"),
+        ("give(to=me)", "TO of give must be one of 0, 1, 2, not 'me'"),
+        ("place 0 3 0", "X of place must be one of -2, -1, 0, 1, 2, not '3'"),
     ],
 )
 def test_what_cannot_be_read_is_refused_with_what_could(text: str, reason: str) -> None:
@@ -94,7 +94,7 @@ def test_what_cannot_be_read_is_refused_with_what_could(text: str, reason: str) 
 
 @pytest.mark.parametrize("code", [-1, 55, 1000])
 def test_a_code_beyond_the_last_is_refused(code: int) -> None:
-    with pytest.raises(Refusal, match=f"there is no action {code}; codes run from 0 to 54"):
+    with pytest.raises(Refusal, match=rf"There is no action {code}\. Codes are 0 to 54"):
         CODEC.notation(code)
 
 

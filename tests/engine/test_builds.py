@@ -114,8 +114,8 @@ def test_without_a_compiler_one_line_says_what_that_means_and_how_to_get_one(mon
     with pytest.raises(NoCompiler) as none:
         Library(Program(Toy, {}, [toy.same_name]), "toy")
     assert str(none.value) == (
-        "no C compiler found, so rules run interpreted (about 100 times slower); "
-        "install gcc or clang, or run: pip install 'tuliptable[fast]'"
+        "There is no C compiler, so rules run interpreted (about 100 times slower). "
+        "Install gcc or clang, or run: pip install 'tuliptable[fast]'"
     )
 
 

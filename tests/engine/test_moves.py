@@ -181,7 +181,7 @@ def test_one_rule_may_serve_several_decisions() -> None:
 
 
 def test_a_number_beyond_all_actions_is_refused() -> None:
-    with pytest.raises(Refusal, match="there is no action 17"):
+    with pytest.raises(Refusal, match="There is no action 17"):
         ACTIONS.read(17)
 
 

@@ -173,7 +173,7 @@ def test_a_piece_too_many_or_too_few_is_found() -> None:
     s.window[0] -= 1
     s.sack += 1
     assert not dealing.add_up(s)
-    assert faults_of(game.rules.broken_invariant)[game.rules.broken_invariant(s)] == "the pieces do not add up"
+    assert faults_of(game.rules.broken_invariant)[game.rules.broken_invariant(s)] == "The pieces do not add up."
 
 
 def test_at_the_end_all_is_open() -> None:

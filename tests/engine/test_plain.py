@@ -236,10 +236,10 @@ def test_refusals_say_what_is_open_and_cite_the_rule_of_the_action() -> None:
     match = after("plant red", "plant red")
     with pytest.raises(IllegalAction) as refused:
         match.append(2, ACTIONS.parse("swap red 0"))
-    assert (refused.value.sentence, refused.value.rule) == ("you cannot swap now; you can plant", "TG-3")
+    assert (refused.value.sentence, refused.value.rule) == ("You cannot swap now. You can plant.", "TG-3")
     with pytest.raises(IllegalAction) as refused:
         match.append(2, ACTIONS.parse("plant night_blue"))
-    assert refused.value.sentence == "you cannot plant night blue; you can plant red"
+    assert refused.value.sentence == "You cannot plant night blue. You can plant red."
     assert refused.value.rule == "TG-1"
 
 
@@ -301,15 +301,15 @@ def test_positions_have_every_field_under_its_name() -> None:
 @pytest.mark.parametrize(
     ("said", "reason"),
     [
-        ({"moon": 1}, "no field .moon."),
-        ({"turn": "red"}, "turn is a whole number, not 'red'"),
-        ({"turn": True}, "turn is a whole number, not True"),
-        ({"planted": [1]}, "planted has 3 entries, not"),
-        ({"planted": 3}, "planted is a list, not 3"),
-        ({"turn": 3}, "turn is a seat from 0 to 2, or -1 at the end"),
+        ({"moon": 1}, "no key .moon."),
+        ({"turn": "red"}, "turn must be a whole number, not 'red'"),
+        ({"turn": True}, "turn must be a whole number, not True"),
+        ({"planted": [1]}, "planted must have 3 entries, not"),
+        ({"planted": 3}, "planted must be a list, not 3"),
+        ({"turn": 3}, "turn must be a seat from 0 to 2, or -1 at the end"),
         ({"bulbs_left": 1000}, "does not fit"),
         ({"planted": [1000, 0, 0]}, "does not fit"),
-        ({"beds": [{"bulbs": [1, 2]}, {}]}, "an entry of beds needs the field .bulbs."),
+        ({"beds": [{"bulbs": [1, 2]}, {}]}, "an entry of beds needs the key .bulbs."),
     ],
 )
 def test_what_is_no_position_is_refused(said: dict[str, Any], reason: str) -> None:

@@ -66,4 +66,4 @@ def test_a_recorded_match_is_replayed_saved_and_loaded_whole_and_says_that_nobod
     save(match, file)
     again = load(file, games.load)
     assert (again.state, again.record, again.outcomes) == (match.state, match.record, OPENING)
-    assert "a recorded game" in verify(file, games.load)[1]
+    assert "This is a recorded game" in verify(file, games.load)[1]

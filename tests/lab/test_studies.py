@@ -77,7 +77,7 @@ def test_every_variant_is_played_in_every_game_with_every_number_of_players() ->
         ({"bots": ["greedy"] * 3, "players": 2}, "one for each of the 2, not 3"),
         ({"games": 0}, "games is 1 to 1,000,000, not 0"),
         ({"tries": -1}, "tries is 0 or more"),
-        ({"options": {"colour": 1}}, "has no option 'colour'; its options: start_player"),
+        ({"options": {"colour": 1}}, "has no option 'colour'. Its options: start_player"),
         ({"options": {"start_player": 4}}, "a seat from 0 to 1, not 4"),
         ({"plyers": 2}, "^'plyers' is not known here. Known names are game, players, bots"),
         ({"players": "two"}, "^players is a whole number or a list of them, not 'two'$"),

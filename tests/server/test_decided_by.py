@@ -86,7 +86,7 @@ async def test_a_match_file_with_a_bot_that_decided_is_verified_and_brought_in(h
         file = read(data)
         told = findings(file, restored(file, games.load))
         steps = sum(step.seat == 1 for step in table.match.steps)
-        assert f"note: the random bot decided {steps} of the steps of Ben" in told
+        assert f"Note: The random bot decided {steps} of the steps of Ben." in told
         brought = await ann.post("/api/import", msgspec.Raw(data), Imported)
         assert deciders(await home.open_tables.table(brought.id)) == deciders(table)
 

@@ -93,7 +93,7 @@ async def test_a_table_without_hints_says_so_and_so_does_its_rematch(sqlite_home
         await line.until(lambda scene: bool(scene.choices))
         refused = await line.say(type="hint", seq=line.scene.seq)
         assert isinstance(refused, Refused)
-        assert refused.reason == "this match is played without hints"
+        assert refused.reason == "The players agreed to play this match without hints."
         await line.play()
         assert not (await ann.post(f"/api/tables/{info.id}/rematch", {}, TableInfo)).hints
 
@@ -105,7 +105,7 @@ async def test_who_watches_and_who_is_not_to_move_gets_none(sqlite_home: House) 
         lines, watching = [await ann.line(info.id), await ben.line(info.id)], await eve.line(info.id)
         mover = lines[0].scene.to_move
         assert mover is not None
-        for line, why in ((watching, str(HINT_WATCHING())), (lines[1 - mover], "in your own turn")):
+        for line, why in ((watching, str(HINT_WATCHING())), (lines[1 - mover], "on your own turn")):
             refused = await line.say(type="hint", seq=line.scene.seq)
             assert isinstance(refused, Refused)
             assert why in refused.reason

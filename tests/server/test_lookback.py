@@ -89,17 +89,17 @@ async def test_what_is_no_honest_finished_match_is_not_brought_in(home: House) -
         unfinished = {**saved, "record": saved["record"][:-1], "result": None}
         for body, reason in (
             (unfinished, "not over"),
-            ({**saved, "seed": "0" * 64}, "entry|committed"),
-            ({**saved, "commitment": "0" * 64}, "committed"),
+            ({**saved, "seed": "0" * 64}, "Entry|commitment"),
+            ({**saved, "commitment": "0" * 64}, "commitment"),
             ({**saved, "result": {**saved["result"], "scores": [1, 2, 3]}}, "result"),
             ({**saved, "game": "chess"}, "no game"),
             ({**saved, "rules": 99}, "version 99"),
             ({**saved, "surprise": 1}, "unknown field"),
-            ({"format": "x"}, "not a match file"),
+            ({"format": "x"}, "This is not a match file"),
             ([], "Expected"),
         ):
             told = await ann.refused("/api/import", body)
             assert any(word in told for word in reason.split("|")), told
             assert "/tmp" not in told
         answer = await ann.client.post("/api/import", content=b'{"cut')
-        assert (answer.status_code, answer.json()["reason"]) == (400, "the file ends in the middle")
+        assert (answer.status_code, answer.json()["reason"]) == (400, "The file ends in the middle.")

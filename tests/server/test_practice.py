@@ -53,7 +53,7 @@ async def test_a_finished_match_is_played_on_from_any_moment_and_says_so_for_eve
         assert file.practice is not None
         assert file.practice.after == 12
         told = findings(file, restored(file, games.load))
-        assert "note: a match for practice: its first 12 steps were played in another match" in told
+        assert "Note: This is a match for practice. Its first 12 steps were played in another match." in told
         assert (await eve.get("/api/records", Records)).games == []
         assert [table.practice for table in (await eve.get("/api/lobby", Lobby)).mine] == [True]
         brought = await ann.post("/api/import", file, Imported)
@@ -90,7 +90,7 @@ async def test_a_position_is_set_up_and_played_to_its_end(home: House) -> None:
         await line.until_table(lambda table: table.status == "over")
         file = await file_of(ann, new.id)
         told = findings(file, restored(file, games.load))
-        assert "note: a match for practice, from a position that somebody set up" in told
+        assert "Note: This is a match for practice, from a position that was set up." in told
         info = await ann.get(f"/api/tables/{new.id}/replay?as=everything", ReplayInfo)
         assert info.steps == len(file.record)
 
@@ -98,11 +98,11 @@ async def test_a_position_is_set_up_and_played_to_its_end(home: House) -> None:
 @pytest.mark.parametrize(
     ("position", "reason"),
     [
-        ("tulip", "this is not a position: not JSON"),
-        ("{}", "this is not a position"),
+        ("tulip", "This is not a position. This is not JSON"),
+        ("{}", "This is not a position"),
         ('{"game": "chess", "players": 2}', "there is no game"),
         ('{"game": "gift-of-tulips", "players": 9}', "takes 2 to 6 players"),
-        (UNREACHABLE, "nobody can play on from this position"),
+        (UNREACHABLE, "This position cannot be played on"),
         ('{"game": "gift-of-tulips", "players": 2, "moon": 1}', "moon"),
     ],
 )

@@ -193,7 +193,7 @@ async def test_the_same_decision_can_be_taken_back_only_so_often(home: House, mo
                 assert isinstance(await undo(line), Accepted)
         refused = await undo(line)
         assert isinstance(refused, Refused)
-        assert refused.reason == "this decision was taken back 3 times; now it stands"
+        assert refused.reason == "This decision was undone 3 times. It cannot be undone again."
 
 
 async def test_who_has_done_nothing_has_nothing_to_take_back(home: House) -> None:

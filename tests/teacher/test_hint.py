@@ -151,7 +151,7 @@ def test_a_hint_is_noted_once_for_a_decision_and_stays_whatever_is_taken_back() 
 
 def test_hints_are_for_who_is_to_move_while_the_match_runs() -> None:
     match = new_match()
-    with pytest.raises(Refusal, match="in your own turn"):
+    with pytest.raises(Refusal, match="on your own turn"):
         match.give_hint(1)
     with pytest.raises(Refusal, match="over"):
         greedy_match("gift-of-tulips").give_hint(0)

@@ -54,7 +54,7 @@ def test_what_a_gpu_cannot_do_is_said(tuliptable: Tuliptable) -> None:
     said = tuliptable(*words, "--bots", "best,greedy")
     assert (said.status, "on a GPU best cannot look ahead" in said.err) == (2, True)
     said = tuliptable(*words, "--interpreted")
-    assert (said.status, "leave out --interpreted" in said.err) == (2, True)
+    assert (said.status, "Leave out --interpreted" in said.err) == (2, True)
 
 
 def test_without_cupy_it_says_how_to_get_it(tuliptable: Tuliptable) -> None:
@@ -89,7 +89,7 @@ def test_an_arena_prints_ratings_and_writes_its_games_and_a_page(tuliptable: Tul
     assert [game["deal"] for game in report["games"]] == [0, 0, 1, 1, 2, 2]
     assert [bot["bot"] for bot in report["standings"]["bots"]] == ["greedy", "random"]
     assert "<svg" in (home / "arena.html").read_text()
-    for extra, reason in ((("--bots", "greedy"), "two bots"), (("--seconds", "0"), "--seconds is more than 0")):
+    for extra, reason in ((("--bots", "greedy"), "two bots"), (("--seconds", "0"), "--seconds must be more than 0")):
         refused = tuliptable(*words, *extra)
         assert (refused.status, reason in refused.err) == (2, True)
 
@@ -184,13 +184,13 @@ def test_a_forged_match_does_not_verify(tuliptable: Tuliptable, finished: Path) 
         assert (said.status, said.err.count("\n")) == (2, 1)
         return said.err
 
-    assert "not the one that was committed to" in forged(commitment="0" * 64)
-    assert "entry 1 of the record" in forged(seed="0" * 64)
-    assert "not the one the record leads to" in forged(result=match["result"] | {"scores": [99, 0, 0]})
+    assert "does not match the commitment" in forged(commitment="0" * 64)
+    assert "Entry 1 of the record" in forged(seed="0" * 64)
+    assert "does not follow from the record" in forged(result=match["result"] | {"scores": [99, 0, 0]})
     assert "the file has no result" in forged(result=None)
     assert "the game is not over" in forged(record=match["record"][:-1])
     cheat = {"entry": "step", "seat": match["record"][3]["seat"], "action": "start_bouquet pink2"}
-    assert "entry 4 of the record" in forged(record=[*match["record"][:3], cheat])
+    assert "Entry 4 of the record" in forged(record=[*match["record"][:3], cheat])
 
 
 # --- bad input -----------------------------------------------------------------------------------------------------
@@ -202,7 +202,7 @@ def test_a_truncated_save_file_is_refused_and_left_alone(tuliptable: Tuliptable,
     for words in [("play", "--resume", str(running)), ("replay", str(running)), ("verify", str(running))]:
         said = tuliptable(*words)
         assert said.status == 2
-        assert said.err == f"tuliptable: {running}: the file ends in the middle\n"
+        assert said.err == f"tuliptable: {running}: The file ends in the middle.\n"
     assert running.read_bytes() == half
 
 
@@ -211,12 +211,12 @@ def test_a_save_file_from_a_future_version_is_refused_and_left_alone(tuliptable:
     for changes, reason in [
         (
             {"version": VERSION + 1, "novelty": True},
-            f"written by a newer tuliptable (format {VERSION + 1}; this one reads up to {VERSION})",
+            f"A newer tuliptable wrote this file in format {VERSION + 1}. This one reads formats up to {VERSION}.",
         ),
-        ({"version": 0}, "there is no format 0"),
-        ({"rules": 9}, "played by rules version 9 of Gift of Tulips; here is version 2"),
-        ({"format": "chess"}, "this is not a match file"),
-        ({"seed": "xyz"}, "the seed is not 64 hexadecimal digits"),
+        ({"version": 0}, "There is no format 0"),
+        ({"rules": 9}, "The match follows version 9 of the rules of Gift of Tulips. This program has version 2"),
+        ({"format": "chess"}, "This is not a match file"),
+        ({"seed": "xyz"}, "The seed is not 64 hexadecimal digits"),
         ({"game": "chess"}, "there is no game 'chess'"),
         ({"players": [{"name": "Ann", "kind": "oracle"}] * len(match["players"])}, "There is no bot 'oracle'"),
     ]:
@@ -246,18 +246,18 @@ def test_a_position_with_97_cards_is_refused(tuliptable: Tuliptable, home: Path)
     ("changes", "reason"),
     [
         ({"drawn": None}, "say which in 'drawn' (GT-21)"),
-        ({"drawn": "pink5"}, "there is no card 'pink5'"),
+        ({"drawn": "pink5"}, "There is no card 'pink5'"),
         ({"festival": ["blue 2", "pink 4"]}, "pink has more than blue, which is placed before it (GT-51)"),
         ({"festival": ["blue 2", "blue 2"]}, "blue has two places in the Festival (GT-14)"),
         ({"festival": ["blue 2; pink 2"]}, "holds one variety"),
         ({"bouquets": ["", ""]}, "bouquets has 2 entries for 5 seats"),
         ({"bouquets": ["pink " + "2 " * 9, "", "", "", ""]}, "pink2 occurs 10 times; 5 players use 8 copies (GT-50)"),
-        ({"turn": 5}, "turn is a seat from 0 to 4, not 5"),
-        ({"first_action": "juggle"}, "first_action is one of none, keep, give, festival"),
+        ({"turn": 5}, "turn must be a seat from 0 to 4, not 5"),
+        ({"first_action": "juggle"}, "first_action must be one of none, keep, give, festival"),
         ({"hands": ["pink2 pink3", "", "", "", ""]}, "only while the first cards are chosen (GT-10)"),
         ({"deck": 95}, "the deck cannot hold 95 cards"),
-        ({"study": False}, 'add "study": true'),
-        ({"moon": 1}, "has no field 'moon'"),
+        ({"study": False}, 'Add "study": true'),
+        ({"moon": 1}, "has no key 'moon'"),
         ({"phase": "choosing", "drawn": None}, "is to choose, but has no hand (GT-10)"),
         ({"revealed": [{"card": "pink2", "by": 0}]}, "only at the end (GT-35)"),
     ],

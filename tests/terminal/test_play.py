@@ -50,9 +50,9 @@ def test_an_action_can_be_typed_in_words(tuliptable: Tuliptable, home: Path) -> 
 
 def test_nonsense_and_illegal_actions_are_answered_and_nothing_is_lost(tuliptable: Tuliptable) -> None:
     said = tuliptable(*PLAY, typed="1\ntulip\ngive 0\ngive 9\n99\nkeep\nkeep\n")
-    assert "there is no action 'tulip'" in said.out
+    assert "There is no action 'tulip'" in said.out
     assert refusal("GT-28.yourself") in said.out
-    assert "give: TO is one of 0, 1, 2, 3, 4, 5; not '9'" in said.out
+    assert "TO of give must be one of 0, 1, 2, 3, 4, 5, not '9'" in said.out
     assert "there are options 1 to 5, not 99" in said.out
     assert refusal("GT-25.kept") in said.out
     assert "Legal now: give 1, give 2, festival_open, festival_secret" in said.out
@@ -188,7 +188,7 @@ def test_wrong_tables_are_refused(tuliptable: Tuliptable) -> None:
         (("play", "gift-of-tulips", "--players", "3", "--option", "moon=1"), "has no option 'moon=1'"),
         (
             ("play", "gift-of-tulips", "--players", "3", "--option", "start_player=7"),
-            "start_player is one of: random, seat 1, seat 2, seat 3; not 'seat 7'",
+            "start_player must be one of random, seat 1, seat 2, seat 3, not 'seat 7'",
         ),
     ]:
         said = tuliptable(*words)
@@ -253,7 +253,7 @@ def test_resume_passes_over_finished_and_unreadable_games(tuliptable: Tuliptable
     (saves / "broken.json").write_text("{")
     said = tuliptable("play", "--resume", typed="quit\n")
     assert "Tulips, by Ellie Dix" in said.out
-    assert "broken.json: the file ends in the middle" in said.err
+    assert "broken.json: The file ends in the middle." in said.err
 
 
 # --- refusals ----------------------------------------------------------------------------------------------------
@@ -285,7 +285,7 @@ def test_what_cannot_be_done_now_is_told_with_its_rule(tuliptable: Tuliptable) -
     said = tuliptable("play", "gift-of-tulips", "--seed", "tulip", typed="why give 1\nwhy start_bouquet\nwhy x\nquit\n")
     assert "give 1: " + REFUSALS["GT-10.too-early"] + " (GT-10)" in said.out
     assert "You may do that." in said.out
-    assert "there is no action 'x'" in said.out + said.err
+    assert "There is no action 'x'" in said.out + said.err
 
 
 def test_an_option_too_long_for_a_line_goes_on_below_its_words() -> None:

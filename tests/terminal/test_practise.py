@@ -55,10 +55,10 @@ def test_a_position_is_played_on_against_bots(tuliptable: Tuliptable, home: Path
     match = json.loads((home / "on.json").read_text())
     assert match["practice"]["position"]["game"] == KEY
     assert [player["kind"] for player in match["players"]] == ["casual", "person", "casual"]
-    assert "note: a match for practice, from a position" in tuliptable("verify", "on.json").out
+    assert "Note: This is a match for practice, from a position" in tuliptable("verify", "on.json").out
     changed = match | {"options": {"start_player": 2}}
     (home / "changed.json").write_text(json.dumps(changed))
-    assert "not those of the position" in tuliptable("verify", "changed.json").err
+    assert "differ from those of the match's first position" in tuliptable("verify", "changed.json").err
     assert "--seat is 1 to 3" in tuliptable("play", "--position", "garden.json", "--seat", "7").err
     (home / "moon.json").write_text('{"game": "moon"}')
-    assert "moon.json: this is not a position" in tuliptable("play", "--position", "moon.json").err
+    assert "moon.json: This is not a position" in tuliptable("play", "--position", "moon.json").err

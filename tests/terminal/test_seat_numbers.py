@@ -39,7 +39,7 @@ def test_the_command_line_takes_seats_from_1(tuliptable: Tuliptable, home: Path)
     assert ["?" in hand for hand in hands] == [False, True]
     for wrong in ("0", "3"):
         refused = tuliptable("position", "start.json", "--as", wrong)
-        assert (refused.status, "--as is a seat from 1 to 2" in refused.err) == (2, True)
+        assert (refused.status, "--as must be a seat from 1 to 2" in refused.err) == (2, True)
         refused = tuliptable("play", "--position", "start.json", "--seat", wrong)
         assert (refused.status, "--seat is 1 to 2" in refused.err) == (2, True)
 
@@ -54,7 +54,7 @@ def test_the_same_number_means_the_same_seat_on_all_commands(tuliptable: Tulipta
     ]
     assert "You draw" in tuliptable("replay", "match.json", "--as", "2").out
     for wrong in ("0", "3"):
-        assert "--as is a seat from 1 to 2" in tuliptable("replay", "match.json", "--as", wrong).err
+        assert "--as must be a seat from 1 to 2" in tuliptable("replay", "match.json", "--as", wrong).err
 
 
 def test_where_actions_are_typed_it_is_said_how_they_count_seats(tuliptable: Tuliptable) -> None:

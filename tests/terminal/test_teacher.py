@@ -44,7 +44,7 @@ def test_hints_are_told_at_the_end_and_verified(tuliptable: Tuliptable, home: Pa
 
 def test_a_match_can_be_played_without_hints(tuliptable: Tuliptable) -> None:
     said = tuliptable(*PLAY, "--no-hints", typed="hint\nquit\n")
-    assert "this match is played without hints" in said.out
+    assert "The players agreed to play this match without hints." in said.out
     assert "hint to ask" not in said.out
     assert "without hints" in tuliptable("play", "--resume", "match.json", typed="hint\n").out
 

@@ -178,7 +178,7 @@ class ActionCodec:
     def action_of(self, code: int) -> ActionSpec:
         if 0 <= code < self.size:
             return self.actions[bisect_right(self._firsts, code) - 1]
-        raise Refusal(f"there is no action {code}; codes run from 0 to {self.size - 1}")
+        raise Refusal(f"There is no action {code}. Codes are 0 to {self.size - 1}.")
 
     def numbers(self, code: int) -> dict[str, int]:
         """Return the parameters of an action as the rules see them."""
@@ -219,15 +219,15 @@ class ActionCodec:
         action = next((a for a in self.actions if a.name == name), None)
         if action is None:
             forms = "; ".join(a.form() for a in self.actions)
-            raise Refusal(f"there is no action {words[0]!r}; the actions are: {forms}")
+            raise Refusal(f"There is no action {words[0]!r}. The actions are: {forms}.")
         if len(arguments) != len(action.parameters):
             values = count_noun(len(action.parameters), "value")
-            raise Refusal(f"{name} is typed as '{action.form()}', with {values}, not {len(arguments)}")
+            raise Refusal(f"Type {name} as '{action.form()}', with {values}, not {len(arguments)}.")
         chosen = {}
         for parameter, word in zip(action.typed, arguments, strict=True):
             value, domain = word.removeprefix(parameter + "="), action.parameters[parameter]
             if value not in domain:
-                raise Refusal(f"{name}: {parameter.upper()} is {describe_values(domain)}; not {value!r}")
+                raise Refusal(f"{parameter.upper()} of {name} must be {describe_values(domain)}, not {value!r}.")
             chosen[parameter] = domain.index(value)
         code = 0
         for parameter, domain in action.parameters.items():

@@ -205,7 +205,7 @@ def draws_taken(c: Chance) -> int:
 def give(c: Chance, outcomes: Sequence[str]) -> None:
     """Make the next draws return the outcomes of a real table; later draws come from the seed again."""
     if len(outcomes) > DRAWS_PER_BLOCK:
-        raise Refusal(f"at most {DRAWS_PER_BLOCK} outcomes can be given at once, not {len(outcomes)}")
+        raise Refusal(f"A step can have at most {DRAWS_PER_BLOCK} outcomes of chance, not {len(outcomes)}.")
     if not outcomes:
         return
     c.blocks = max(1, c.blocks)
@@ -220,11 +220,11 @@ def draw_for(outcome: str) -> int:
     match = re.fullmatch(r"([0-9]{1,5})/([0-9]{1,5})", outcome)
     which, of = map(int, match.groups()) if match else (0, 0)
     if not 1 <= which <= of <= 0x10000:
-        raise Refusal(f"an outcome of chance is written like 3/6, the third of six; not {outcome!r}")
+        raise Refusal(f"Write an outcome of chance like 3/6, the third of six, not like {outcome!r}.")
     return (which * 0x10000 - 1) // of
 
 
 def refuse_unless_used(c: Chance, outcomes: Sequence[str], blocks_before: int) -> None:
     """Raise Refusal if the rules drew more or fewer outcomes than were given."""
     if outcomes and (c.drawn != DRAWS_PER_BLOCK or c.blocks != max(1, blocks_before)):
-        raise Refusal(f"{len(outcomes)} outcomes of chance are given, but the rules draw another number")
+        raise Refusal(f"There are {len(outcomes)} outcomes of chance, but the rules draw another number.")

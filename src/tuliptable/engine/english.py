@@ -45,6 +45,12 @@ def capitalize(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
+def as_sentence(text: str) -> str:
+    """Return a text as a sentence, with a capital letter and a full stop."""
+    text = capitalize(text.strip())
+    return text if text.endswith((".", "?", "!")) else f"{text}."
+
+
 def format_signed(number: int) -> str:
     """Return a number with its sign: `+3`, `−2`, `0`."""
     return f"+{number}" if number > 0 else f"−{-number}" if number < 0 else "0"

@@ -36,6 +36,7 @@ from tuliptable.engine.lesson import Lesson
 from tuliptable.engine.module_bindings import RULES, WORDS, collect_bindings
 from tuliptable.engine.options import Option, OptionValue
 from tuliptable.engine.refusal import IllegalAction, Refusal
+from tuliptable.engine.refusal_lines import NO_SUCH_CODE
 from tuliptable.engine.rule import Buffer, rule
 from tuliptable.engine.search_settings import SearchSettings, search_settings
 from tuliptable.engine.state import NOBODY, SPECTATOR, State, drop_private_events
@@ -211,7 +212,7 @@ class Game(Generic[S]):
 
     def check_players(self, players: int) -> None:
         if players not in self.players:
-            raise Refusal(f"{self.title} takes {self.players[0]} to {self.players[-1]} players, not {players}")
+            raise Refusal(f"{self.title} takes {self.players[0]} to {self.players[-1]} players, not {players}.")
 
     def fresh(self, players: int, options: Mapping[str, OptionValue] | None = None) -> S:
         """Return a state before set-up, with only the player count and the options set.
@@ -226,7 +227,7 @@ class Game(Generic[S]):
         for name in options or {}:
             if name not in known:
                 names = ", ".join(known) or "none"
-                raise Refusal(f"{self.title} has no option {name!r}; its options: {names}")
+                raise Refusal(f"{self.title} has no option {name!r}. Its options: {names}.")
         for option in self.options:
             option.put(s, (options or {}).get(option.name, option.default_for(players)))
         return s
@@ -283,7 +284,7 @@ class Game(Generic[S]):
         if action in legal:
             return
         if not 0 <= action < self.actions.size:
-            sentence: object = f"there is no action {action}; codes run from 0 to {self.actions.size - 1}"
+            sentence: object = NO_SUCH_CODE(code=action, last=self.actions.size - 1)
             rule_id = ""
         else:
             sentence, rule_id = self.words.why_not(self.visible_to(s, self.to_move(s)), action)

@@ -22,6 +22,17 @@ from tuliptable.engine.match_view import B_co, Choice, MatchView, build_match_vi
 from tuliptable.engine.options import OptionValue
 from tuliptable.engine.practice import Practice, begin_practice
 from tuliptable.engine.refusal import IllegalAction, Refusal
+from tuliptable.engine.refusal_lines import (
+    GAME_OVER,
+    HINT_NOT_NOW,
+    NO_HINTS,
+    NOT_AN_ACTION,
+    NOT_YOUR_TURN,
+    NOTHING_TO_UNDO,
+    TOO_FEW_STEPS,
+    UNDO_NEEDS_AGREEMENT,
+    UNDONE_TOO_OFTEN,
+)
 from tuliptable.engine.state import NOBODY, SPECTATOR
 from tuliptable.engine.undo_check import MAX_UNDOS_PER_DECISION
 
@@ -211,7 +222,7 @@ class Match(Generic[S, B_co]):
         try:
             return action.code if isinstance(action, Choice) else index(action)
         except TypeError:
-            sentence, now = f"an action is a choice, its code or its text, not {action!r}", self.choices()
+            sentence, now = NOT_AN_ACTION(value=repr(action)), self.choices()
             legal, kinds = [choice.action for choice in now], [choice.name for choice in now]
             raise IllegalAction(sentence, legal=legal, kinds=kinds) from None
 
@@ -249,9 +260,9 @@ class Match(Generic[S, B_co]):
     def _refuse_unless_legal(self, s: S, seat: int, action: int) -> None:
         to_move = self.game.to_move(s)
         if to_move == NOBODY:
-            raise IllegalAction("the game is over")
+            raise IllegalAction(GAME_OVER())
         if seat != to_move:
-            raise IllegalAction(f"it is not the turn of {self.name_of(seat)}")
+            raise IllegalAction(NOT_YOUR_TURN(name=self.name_of(seat)))
         self.game.refuse_unless_legal(s, action)
 
     def _play(self, s: S, seat: int, action: int, outcomes: Sequence[str] = (), decided_by: str = "") -> Step:
@@ -269,11 +280,11 @@ class Match(Generic[S, B_co]):
     def refuse_unless_hints(self, seat: int) -> None:
         """Raise Refusal if this player cannot get a hint now."""
         if not self.with_hints:
-            raise Refusal("this match is played without hints")
+            raise Refusal(NO_HINTS())
         if self.over:
-            raise Refusal("the game is over")
+            raise Refusal(GAME_OVER())
         if seat != self.to_move:
-            raise Refusal("a hint can be had in your own turn")
+            raise Refusal(HINT_NOT_NOW())
 
     def give_hint(self, seat: int) -> HintUsed | None:
         """Record a hint for a player; None if the player already had one for this decision."""
@@ -296,7 +307,7 @@ class Match(Generic[S, B_co]):
             Refusal: The match has no such step.
         """
         if not 0 <= step <= len(self.steps):
-            raise Refusal(f"this match has steps 0 to {len(self.steps)}, not {step}")
+            raise Refusal(f"This match has steps 0 to {len(self.steps)}, not {step}.")
         if step == len(self.steps) or step in self._recent:
             return self._recent.get(step, self.state).copy()
         snapshot = step - step % SNAPSHOT_EVERY
@@ -407,18 +418,17 @@ class Match(Generic[S, B_co]):
 
     def _refuse_unless_enough_steps(self, steps: int) -> None:
         if not 1 <= steps <= len(self.steps):
-            raise Refusal("there is nothing to take back" if not self.steps else f"{len(self.steps)} steps were made")
+            raise Refusal(TOO_FEW_STEPS(steps=len(self.steps)) if self.steps else NOTHING_TO_UNDO())
 
     def refuse_unless_decided(self, length: int) -> None:
         """Raise Refusal if the decision after `length` steps was undone too often."""
         if self._came_back_to[length] >= MAX_UNDOS_PER_DECISION:
-            raise Refusal(f"this decision was taken back {MAX_UNDOS_PER_DECISION} times; now it stands")
+            raise Refusal(UNDONE_TOO_OFTEN(times=MAX_UNDOS_PER_DECISION))
 
     def _refuse_unless_agreed(self, seat: int, steps: int, agreed: Sequence[int]) -> None:
         missing = [p for p in range(len(self.players)) if p != seat and p not in agreed]
         if missing and steps > self.free_undos(seat, steps):
-            names = ", ".join(self.name_of(p) for p in missing)
-            raise Refusal(f"something became known, or another player has acted: {names} must agree to this undo")
+            raise Refusal(UNDO_NEEDS_AGREEMENT(names=[self.name_of(p) for p in missing]))
 
     def _enter_undo(self, entry: Undone, after: S) -> None:
         length = len(self.steps) - entry.steps

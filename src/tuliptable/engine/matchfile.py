@@ -21,7 +21,7 @@ from tuliptable.engine.chance import commitment_to
 from tuliptable.engine.game import Game
 from tuliptable.engine.match import Match, Player, Step, Undone
 from tuliptable.engine.options import OptionValue
-from tuliptable.engine.practice import NO_SENSE, Practice
+from tuliptable.engine.practice import NO_SENSE, NOT_PLAYABLE, Practice
 from tuliptable.engine.private_files import make_folder
 from tuliptable.engine.refusal import Refusal
 from tuliptable.engine.seed_draw import is_hex
@@ -215,11 +215,13 @@ def read(data: bytes) -> SavedMatch:
     """Decode a match file without replaying it."""
     heading = decode_json(FileHeading, data)
     if heading.format != FORMAT:
-        raise Refusal("this is not a match file")
+        raise Refusal("This is not a match file.")
     if heading.version < 1:
-        raise Refusal(f"there is no format {heading.version}; the first was 1")
+        raise Refusal(f"There is no format {heading.version}. The first format is 1.")
     if heading.version > VERSION:
-        raise Refusal(f"written by a newer tuliptable (format {heading.version}; this one reads up to {VERSION})")
+        raise Refusal(
+            f"A newer tuliptable wrote this file in format {heading.version}. This one reads formats up to {VERSION}."
+        )
     return decode_json(SavedMatch, data)
 
 
@@ -234,9 +236,12 @@ def restored(file: SavedMatch, find_game: FindGame, go_on: Callable[[], None] = 
     """Replay a match. A file can be long, so `go_on` is called before each entry, and may raise Refusal."""
     game = find_game(file.game)
     if file.rules != game.rules_version:
-        raise Refusal(f"played by rules version {file.rules} of {game.title}; here is version {game.rules_version}")
+        raise Refusal(
+            f"The match follows version {file.rules} of the rules of {game.title}. This program has version "
+            f"{game.rules_version}."
+        )
     if not is_hex(file.seed):
-        raise Refusal("the seed is not 64 hexadecimal digits")
+        raise Refusal("The seed is not 64 hexadecimal digits.")
     players = [Player(p.name, p.kind) for p in file.players]
     match = Match(
         game, players, file.options, file.seed, file.chance, with_hints=file.with_hints, practice=file.practice
@@ -253,11 +258,11 @@ def restored(file: SavedMatch, find_game: FindGame, go_on: Callable[[], None] = 
                 refuse_impossible_undo(match, entry)
                 match.undo(entry.by, entry.steps, entry.agreed)
         except Refusal as refusal:
-            raise Refusal(f"entry {number} of the record: {refusal}") from None
+            raise Refusal(f"Entry {number} of the record: {refusal}") from None
         except NO_SENSE:
             if not file.practice:
                 raise
-            raise Refusal(f"entry {number} of the record: the rules can make no sense of it") from None
+            raise Refusal(f"Entry {number} of the record: {NOT_PLAYABLE}") from None
     restore_hints(match, hints)
     return match
 
@@ -265,9 +270,11 @@ def restored(file: SavedMatch, find_game: FindGame, go_on: Callable[[], None] = 
 def refuse_other_beginning(file: SavedMatch, match: Match[Any]) -> None:
     """Raise Refusal if the seed or the options of the file differ from those of its position."""
     if (match.seed, match.options) != (file.seed, match.options | file.options):
-        raise Refusal("seed and options are not those of the position that the match began in")
+        raise Refusal("The seed or the options differ from those of the match's first position.")
     if file.practice and not 0 <= file.practice.after <= len(file.record):
-        raise Refusal(f"{file.practice.after} steps of another match, in a record that has {len(file.record)}")
+        raise Refusal(
+            f"The file counts {file.practice.after} steps of another match, but has only {len(file.record)} entries."
+        )
 
 
 def hints_by_entry(file: SavedMatch) -> dict[int, list[int]]:
@@ -275,7 +282,7 @@ def hints_by_entry(file: SavedMatch) -> dict[int, list[int]]:
     seats: dict[int, list[int]] = {}
     for hint in file.hints:
         if not 0 <= hint.after <= len(file.record):
-            raise Refusal(f"a hint after entry {hint.after} of a record that has {len(file.record)}")
+            raise Refusal(f"There is a hint after entry {hint.after}, but the record has {len(file.record)} entries.")
         seats.setdefault(hint.after, []).append(hint.seat)
     return seats
 
@@ -288,13 +295,14 @@ def restore_hints(match: Match[Any], hints: dict[int, list[int]]) -> None:
 def refuse_impossible_undo(match: Match[Any], entry: SavedTakenBack) -> None:
     """Raise Refusal for an undo that is impossible at a table."""
     if match.over:
-        raise Refusal("nothing is taken back after the end")
+        raise Refusal("The game is over, so nothing can be undone.")
     if not 0 <= entry.by < len(match.players):
-        raise Refusal(f"there is no seat {entry.by}")
+        raise Refusal(f"There is no seat {entry.by}.")
     if not 1 <= entry.steps <= len(match.steps):
-        raise Refusal(f"{entry.steps} steps are taken back where {len(match.steps)} stand")
+        raise Refusal(f"The entry undoes {entry.steps} steps, but there are only {len(match.steps)}.")
     if match.steps[-entry.steps].seat != entry.by:
-        raise Refusal(f"{match.name_of(entry.by)} takes back a step of {match.name_of(match.steps[-entry.steps].seat)}")
+        owner = match.name_of(match.steps[-entry.steps].seat)
+        raise Refusal(f"{match.name_of(entry.by)} undoes a step of {owner}. Players can undo only their own steps.")
     others = set(range(len(match.players))) - {entry.by}
     if len(set(entry.agreed)) != len(entry.agreed) or set(entry.agreed) - {entry.by} not in (set(), others):
-        raise Refusal("the seats that are said to have agreed are not those that are asked")
+        raise Refusal("An undo needs the agreement of all other players, or of none.")

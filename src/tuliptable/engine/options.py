@@ -68,7 +68,7 @@ class Option:
         values = self.values(players)
         if value not in values or isinstance(value, bool) != isinstance(self.default, bool):
             offered = ", ".join(self.label(v) for v in values)
-            raise Refusal(f"{self.name} is one of: {offered}; not {value!r} ({self.rule})")
+            raise Refusal(f"The option {self.name} must be one of {offered}, not {value!r} ({self.rule}).")
         return values.index(value)
 
     def decode(self, number: int) -> OptionValue:
@@ -84,7 +84,7 @@ class Option:
             if text in (str(value), self.label(value)):
                 return value
         offered = ", ".join(self.label(v) for v in self.values(players))
-        raise Refusal(f"{self.name} is one of: {offered}; not {text!r} ({self.rule})")
+        raise Refusal(f"The option {self.name} must be one of {offered}, not {text!r} ({self.rule}).")
 
 
 @dataclass(frozen=True)
@@ -112,7 +112,9 @@ class SeatOption(Option):
         if value is None:
             return UNSET
         if isinstance(value, bool) or not isinstance(value, int) or not 0 <= value < players:
-            raise Refusal(f"{self.name} is null or a seat from 0 to {players - 1}, not {value!r} ({self.rule})")
+            raise Refusal(
+                f"The option {self.name} must be null or a seat from 0 to {players - 1}, not {value!r} ({self.rule})."
+            )
         return value
 
     def decode(self, number: int) -> OptionValue:
@@ -181,8 +183,10 @@ class FallingOption(Option):
         numbers = value if isinstance(value, list) else []
         fall = all(self.most >= before >= after >= 0 for before, after in pairwise(numbers))
         if len(numbers) != size or not fall or any(isinstance(number, bool) for number in numbers):
-            said = self.label(value)
-            raise Refusal(f"{self.name} is {size} falling numbers from {self.most} to 0; not {said} ({self.rule})")
+            raise Refusal(
+                f"The option {self.name} must be {size} falling numbers from {self.most} to 0, "
+                f"not {self.label(value)} ({self.rule})."
+            )
         return numbers
 
     def read(self, text: str, players: int) -> OptionValue:
@@ -190,5 +194,5 @@ class FallingOption(Option):
         numbers = [number for word in words if (number := parse_int(word)) is not None]
         if len(numbers) < len(words):
             example = self.label(self.default)
-            raise Refusal(f"{self.name} is whole numbers such as {example}; not {text!r} ({self.rule})")
+            raise Refusal(f"The option {self.name} must be whole numbers like {example}, not {text!r} ({self.rule}).")
         return [*numbers]

@@ -304,4 +304,4 @@ class PieceRules(Generic[S]):
     @cached_property
     def broken_invariant(self) -> Callable[[S], int]:
         broken = self.write("broken_invariant(s: State) -> int", "return 0 if add_up(s) else 1", uses=self.add_up)
-        return fault_messages(broken, ["the pieces do not add up"])
+        return fault_messages(broken, ["The pieces do not add up."])

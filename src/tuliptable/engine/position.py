@@ -14,6 +14,7 @@ from typing import Any
 import msgspec
 
 from tuliptable.engine.chance import draws_taken, fresh_seed, seed_from, seed_of, sow
+from tuliptable.engine.english import as_sentence
 from tuliptable.engine.game import Game, S
 from tuliptable.engine.options import OptionValue
 from tuliptable.engine.refusal import Refusal
@@ -59,25 +60,25 @@ def read_position(find_game: Callable[[str], Game[Any]], data: bytes) -> tuple[G
         head = decode_json(Head, data)
         everything: dict[str, Any] = decode_json(dict, data)
     except Refusal as refusal:
-        raise Refusal(f"this is not a position: {refusal}") from None
+        raise Refusal(f"This is not a position. {refusal}") from None
     if head.version > VERSION:
-        raise Refusal(f"a position of format {head.version}; this program reads up to {VERSION}")
+        raise Refusal(f"The position has format {head.version}. This program reads formats up to {VERSION}.")
     game = find_game(head.game)
     board = {key: value for key, value in everything.items() if key not in HEAD}
     chance = head.chance or ChanceAt(fresh_seed())
     if not board:
         if chance.taken:
-            raise Refusal("a position with draws already taken from its chance must say what they led to")
+            raise Refusal("A position with draws taken from its chance must also have the keys of the game.")
         return game, game.begin(head.players, head.options, seed_from(chance.seed))
     s = game.fresh(head.players, head.options)
     if not 0 <= chance.taken <= MOST_DRAWS:
-        raise Refusal(f"chance has given 0 to {MOST_DRAWS} draws, not {chance.taken}")
+        raise Refusal(f"The number of draws taken must be from 0 to {MOST_DRAWS}, not {chance.taken}.")
     try:
         game.positions.read(s, board)
         s.pack()  # checks the size of single numbers; rows check theirs when they are written
     except (OverflowError, IndexError) as error:
-        raise Refusal(f"a number or a list does not fit: {error}") from None
+        raise Refusal(f"A number or a list of the position does not fit: {error}.") from None
     sow(s.chance, seed_from(chance.seed), chance.taken)
     if not head.study and (fault := game.broken_rule(s)):
-        raise Refusal(f'{fault}; add "study": true to look at positions that no play can reach')
+        raise Refusal(f'{as_sentence(fault)} Add "study": true to look at positions that no play can reach.')
     return game, s

@@ -17,6 +17,8 @@ from tuliptable.engine.refusal import Refusal
 from tuliptable.engine.state import HIDDEN
 
 UNKNOWN = "?"
+POSITION = "a position"
+"""The name of the whole position in refusals."""
 Bound = int | Callable[[Any], int]
 """A number, or a function of the state that returns it."""
 
@@ -33,6 +35,11 @@ def to_json(value: Any) -> Any:
 def is_empty(value: Any, rest: int) -> bool:
     """Return True if a place of a row, or every place of a row of rows, has the number for an empty place."""
     return value == rest if isinstance(value, int) else not isinstance(value, FlatRecord) and set(value) == {rest}
+
+
+def refusal(what: str, fault: str) -> Refusal:
+    """Return the refusal of a position, or of a part of it."""
+    return Refusal(f"{'The position' if what == POSITION else f'In the position, {what}'} {fault}.")
 
 
 def players(s: Any) -> int:
@@ -80,7 +87,7 @@ class Text(ValueCodec):
 
     def read(self, data: Any, what: str, s: Any) -> str:
         if not isinstance(data, str):
-            raise Refusal(f"{what} is a text, not {data!r}")
+            raise refusal(what, f"must be a text, not {data!r}")
         return data
 
 
@@ -102,11 +109,11 @@ class Number(ValueCodec):
 
     def read(self, data: Any, what: str, s: Any) -> int:
         if not isinstance(data, int) or isinstance(data, bool):
-            raise Refusal(f"{what} is a whole number, not {data!r}")
+            raise refusal(what, f"must be a whole number, not {data!r}")
         if self.low is not None:
             low, high = resolve(self.low, s), resolve(self.high, s)
             if not low <= data <= high:
-                raise Refusal(f"{what} is a {self.is_a} from {low} to {high}, not {data}{self.rule}")
+                raise refusal(what, f"must be a {self.is_a} from {low} to {high}, not {data}{self.rule}")
         return data - self.first
 
 
@@ -123,7 +130,7 @@ class Flag(ValueCodec):
 
     def read(self, data: Any, what: str, s: Any) -> int:
         if not isinstance(data, bool):
-            raise Refusal(f"{what} is true or false, not {data!r}")
+            raise refusal(what, f"must be true or false, not {data!r}")
         return int(data)
 
 
@@ -142,8 +149,8 @@ class NamesCodec(ValueCodec):
         if data not in self.names:
             names = ", ".join(self.names if len(self.names) <= 40 else [*self.names[:3], "…", self.names[-1]])
             if self.kind:
-                raise Refusal(f"there is no {self.kind} {data!r}; there are {names}{self.rule}")
-            raise Refusal(f"{what} is one of {names}; not {data!r}")
+                raise Refusal(f"There is no {self.kind} {data!r}. There are {names}{self.rule}.")
+            raise refusal(what, f"must be one of {names}, not {data!r}")
         return self.names.index(data)
 
 
@@ -163,7 +170,7 @@ class Several(ValueCodec):
         if self.between:
             return [part for part in TEXT.read(data, what, None).split(self.between) if part]
         if not isinstance(data, list):
-            raise Refusal(f"{what} is a list, not {data!r}")
+            raise refusal(what, f"must be a list, not {data!r}")
         return data
 
     def each(self, data: Any, what: str, s: Any) -> list[Any]:
@@ -193,7 +200,7 @@ class ListCodec(Several):
     def read(self, data: Any, what: str, s: Any) -> list[Any]:
         sizes = [resolve(size, s) for size in self.sizes]
         if sizes and len(self.split(data, what)) not in sizes:
-            raise Refusal(f"{what} has {' or '.join(map(str, sizes))} entries, not {data!r}")
+            raise refusal(what, f"must have {' or '.join(map(str, sizes))} entries, not {data!r}")
         return each_once(self.each(data, what, s), self.of, what, s, self.once)
 
 
@@ -231,7 +238,7 @@ def each_once(numbers: list[int], of: ValueCodec, what: str, s: Any, rule: str |
     written = [of.write(number, s) for number in numbers] if rule is not None else []
     for i, name in enumerate(written):
         if name not in (None, "", "-") and name in written[:i]:
-            raise Refusal(f"{what} names {name} twice{f' ({rule})' if rule else ''}")
+            raise refusal(what, f"names {name} twice{f' ({rule})' if rule else ''}")
     return numbers
 
 
@@ -247,9 +254,9 @@ class EachSeat(ValueCodec):
     def read(self, data: Any, what: str, s: Any) -> list[Any]:
         seats = resolve(self.seats, s)
         if not isinstance(data, list):
-            raise Refusal(f"{what} is a list with an entry for each seat, not {data!r}")
+            raise refusal(what, f"must be a list with an entry for each seat, not {data!r}")
         if len(data) not in (0, seats):
-            raise Refusal(f"{what} has {len(data)} entries for {seats} seats")
+            raise refusal(what, f"has {len(data)} entries for {seats} seats")
         entries = enumerate(data or [self.usual] * seats)
         values = [self.of.read(entry, f"{what} of seat {p}", s) for p, entry in entries]
         return each_once(values, self.of, what, s, self.once)
@@ -267,7 +274,7 @@ class Keyed(ValueCodec):
 
     def read(self, data: Any, what: str, s: Any) -> list[Any]:
         if not isinstance(data, dict):
-            raise Refusal(f"{what} says what is where, in braces; not {data!r}")
+            raise refusal(what, f"must be an object with a key for each place, not {data!r}")
         row = [self.rest] * len(self.places.names)
         for name, inner in data.items():
             row[self.places.read(name, what, s)] = self.of.read(inner, f"{what}: {name}", s)

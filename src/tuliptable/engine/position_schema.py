@@ -23,8 +23,7 @@ from typing import Any, Generic, TypeVar
 import msgspec
 
 from tuliptable.engine.flat_record import FlatRecord
-from tuliptable.engine.position_codec import ValueCodec
-from tuliptable.engine.refusal import Refusal
+from tuliptable.engine.position_codec import POSITION, ValueCodec, refusal
 
 R = TypeVar("R", bound=FlatRecord)
 
@@ -108,7 +107,7 @@ class CustomField:
         try:
             values = msgspec.convert(data, self.shape)
         except msgspec.ValidationError as error:
-            raise Refusal(f"{what} is not written like this: {error}") from None
+            raise refusal(what, f"does not have the expected form: {error}") from None
         self.reads(owner, values)
 
 
@@ -141,18 +140,18 @@ class PositionSchema(ValueCodec, Generic[R]):
         self.read_into(record, data, what, s)
         return record
 
-    def read_into(self, record: R, data: Any, what: str = "a position of this game", s: Any = None) -> None:
+    def read_into(self, record: R, data: Any, what: str = POSITION, s: Any = None) -> None:
         if not isinstance(data, dict):
-            raise Refusal(f"{what} is written in braces, not {data!r}")
+            raise refusal(what, f"must be an object in braces, not {data!r}")
         for key in data:
             if key not in self.table:
-                raise Refusal(f"{what} has no field {key!r}; there are {', '.join(self.table)}")
+                raise refusal(what, f"has no key {key!r}. Its keys are {', '.join(self.table)}")
         values = {key: value for key, value in data.items() if value is not None}
         if self.begin:
             self.begin(record)
         for key, entry in self.table.items():
             if key not in values and entry.default is REQUIRED:
-                raise Refusal(f"{what} needs the field {key!r}")
+                raise refusal(what, f"needs the key {key!r}")
             if key in values or not (entry.default is FOLLOWS or callable(entry.default)):
                 entry.read(record, key, values.get(key, entry.default), key, s or record)
         for key, entry in self.table.items():
@@ -165,7 +164,7 @@ class PositionSchema(ValueCodec, Generic[R]):
 def fill(row: Any, values: Sequence[Any], rest: int, what: str) -> None:
     """Write values into a row, from its beginning; the places behind them get the number for an empty place."""
     if len(values) > len(row):
-        raise Refusal(f"{what} has room for {len(row)}, not for {len(values)}")
+        raise refusal(what, f"has room for {len(row)}, not for {len(values)}")
     for i, locate in enumerate(row):
         value = values[i] if i < len(values) else None
         if isinstance(locate, int):

@@ -16,6 +16,8 @@ from tuliptable.engine.untrusted_input import decode_json
 NO_SENSE = (IndexError, KeyError, OverflowError, ValueError, ZeroDivisionError)
 """The errors that rules can raise in a position that no play can reach."""
 
+NOT_PLAYABLE = "The rules cannot continue from it, because no play can reach it."
+
 
 class Practice(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """The origin of a match for practice."""
@@ -40,13 +42,13 @@ def set_up(find_game: Callable[[str], Game[Any]], data: bytes) -> tuple[Game[Any
             s = game.determinized(s, chance_from(fresh_seed()))
         fault = game.broken_rule(s)
         if not fault and game.over(s):
-            fault = "the game is over"
+            fault = "The game is over."
         if not fault and not game.legal(s):
-            fault = "there is nothing to decide"
+            fault = "There is nothing to decide."
     except NO_SENSE:
-        fault = "the rules can make no sense of it"
+        fault = NOT_PLAYABLE
     if fault:
-        raise Refusal(f"nobody can play on from this position: {fault}")
+        raise Refusal(f"This position cannot be played on. {fault}")
     return game, s, Practice(position=write_position(game, s))
 
 
@@ -55,5 +57,5 @@ def begin_practice(game: Game[Any], players: int, practice: Practice) -> Any:
     position = practice.position | {"game": game.key, "study": False}
     _, s = read_position(lambda _: game, msgspec.json.encode(position))
     if s.players != players:
-        raise Refusal(f"the position has {s.players} players, not {players}")
+        raise Refusal(f"The position has {s.players} players, not {players}.")
     return s

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 
 class Refusal(Exception):
@@ -17,6 +18,11 @@ class Refusal(Exception):
     def __init__(self, line: object = "") -> None:
         self.line = line
         super().__init__(str(line))
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Send the text instead of the phrase to other processes: a line exists only where it is declared."""
+        texts = {name: str(value) for name, value in vars(self).items() if name in ("line", "reason")}
+        return type(self), self.args, vars(self) | texts
 
 
 FEW = 6

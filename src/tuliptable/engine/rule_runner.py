@@ -18,8 +18,8 @@ P = ParamSpec("P")
 R = TypeVar("R")
 
 HOW_TO_GET_ONE = (
-    "no C compiler found, so rules run interpreted (about 100 times slower); "
-    "install gcc or clang, or run: pip install 'tuliptable[fast]'"
+    "There is no C compiler, so rules run interpreted (about 100 times slower). "
+    "Install gcc or clang, or run: pip install 'tuliptable[fast]'"
 )
 
 

@@ -26,13 +26,15 @@ def decode_json(kind: type[T], data: bytes) -> T:
     try:
         return msgspec.json.decode(data, type=kind)
     except msgspec.ValidationError as error:
-        raise Refusal(str(error)) from None
+        raise Refusal(f"The JSON does not have the expected form: {error}.") from None
     except msgspec.DecodeError as error:
-        raise Refusal("the file ends in the middle" if "truncated" in str(error) else f"not JSON: {error}") from None
+        raise Refusal(
+            "The file ends in the middle." if "truncated" in str(error) else f"This is not JSON: {error}."
+        ) from None
     except UnicodeDecodeError:
-        raise Refusal("not JSON: it is not text in UTF-8") from None
+        raise Refusal("This is not JSON: it is not text in UTF-8.") from None
     except RecursionError:
-        raise Refusal("not JSON that can be read: it is nested too deep") from None
+        raise Refusal("This JSON is nested too deep to be read.") from None
 
 
 def printable(text: str, besides: str = "") -> str:

@@ -65,7 +65,7 @@ def what_is_no_position_is_refused(game: Game[Any], players: int) -> None:
         ({"players": None}, "players"),
         ({"version": 99}, "format 99"),
         ({"options": {"moon": 1}}, "no option 'moon'"),
-        ({"chance": {"seed": "x", "taken": 3}}, "must say what they led to"),
+        ({"chance": {"seed": "x", "taken": 3}}, "must also have the keys of the game"),
         ({"nonsense": 1}, "nonsense"),
     ]
     for wrong, said in cases:

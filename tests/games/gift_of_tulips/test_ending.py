@@ -73,7 +73,7 @@ def test_a_turn_goes_on_while_the_deck_has_its_second_card(first_action: str, de
 @pytest.mark.rule("GT-54")
 def test_a_position_with_more_turns_than_the_state_can_count_is_refused() -> None:
     assert position("blue 4", drawn="purple2", turns_finished=127).turns_finished == 127
-    with pytest.raises(Refusal, match="turns_finished is a number from 0 to 127, not 128"):
+    with pytest.raises(Refusal, match="turns_finished must be a number from 0 to 127, not 128"):
         position("blue 4", drawn="purple2", turns_finished=128)
 
 

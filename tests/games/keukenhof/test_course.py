@@ -168,7 +168,7 @@ def test_a_campaign_is_four_games_on_the_four_sheets_whatever_the_sheet_option_s
     assert [event.round for s in campaign_states for event in events_of(s, events.RoundBegan)] == list(range(1, 10)) * 4
     assert sum(s.phase == Phase.OVER for s in campaign_states) == 1
     assert begin(3, campaign=True, sheet="KB").garden == 0
-    with pytest.raises(Refusal, match="campaign is one of: off"):
+    with pytest.raises(Refusal, match="campaign must be one of off"):
         begin(1, campaign=True)
 
 

@@ -300,7 +300,7 @@ def test_the_whole_annex_game_replays_from_its_file(annex: Match[Any], capsys: p
     ended = [event for page in annex.events() for event in page if isinstance(event, events.LevelEnded)]
     assert [(event.points, event.flowers) for event in ended] == [(49, 19), (31, 16)]
     assert all(game.sentence(event, ["Red", "Blue"], -1) in replayed for event in ended)
-    assert "a recorded game" in verify(ANNEX, games.load)[1]
+    assert "This is a recorded game" in verify(ANNEX, games.load)[1]
 
 
 DECISIONS = {

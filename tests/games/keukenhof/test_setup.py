@@ -27,7 +27,7 @@ def test_the_option_names_the_sheet() -> None:
     for number, code in enumerate(("ON", "WA", "KB", "KJ")):
         assert begin(3, sheet=code).garden == number
     for wrong in ("KS", "XX", None):
-        with pytest.raises(Refusal, match="sheet is one of"):
+        with pytest.raises(Refusal, match="sheet must be one of"):
             begin(2, sheet=wrong)
 
 
@@ -66,15 +66,15 @@ def test_a_tile_and_a_hexagon_that_do_not_exist_are_refused() -> None:
         ({"garden": "0.0=T"}, "needs an owner"),
         ({"garden": "0.1=T/A"}, "already filled"),
         ({"garden": "0.0=T/C"}, "owners in this game are A, B"),
-        ({"dice": [7, 1]}, "an entry of dice is a number from 1 to 6, not 7"),
+        ({"dice": [7, 1]}, "an entry of dice must be a number from 1 to 6, not 7"),
         ({"dice": []}, "dice in the phase 'take'"),
         ({"favourites": ["T", "T"]}, r"favourites names T twice \(KH-6\)"),
         ({"markers": [2, 2]}, r"markers names 2 twice \(KH-39\)"),
         ({"phase": "paint", "dice": []}, "every player has a marker"),
         ({"closed": [[3], [3]]}, "closed twice"),
-        ({"turn": 2}, "turn is a seat from 0 to 1"),
-        ({"level": 2}, "level is a number from 1 to 1"),
-        ({"resources": [[1], [1]]}, "resources of seat 0 has 6 entries, not"),
+        ({"turn": 2}, "turn must be a seat from 0 to 1"),
+        ({"level": 2}, "level must be a number from 1 to 1"),
+        ({"resources": [[1], [1]]}, "resources of seat 0 must have 6 entries, not"),
     ]
     for keys, reason in wrong:
         with pytest.raises(Refusal, match=reason):

@@ -182,7 +182,7 @@ def test_an_imagined_check_fits_the_knowledge_of_its_viewer(options: dict[str, A
 def test_a_refusal_names_no_player_who_decides() -> None:
     match = Match(game, [Player(name) for name in NAMES[:4]], seed=seed_from("quiet"))
     match.state = check(4, cash=[150, 20, 130, 20])
-    with pytest.raises(IllegalAction, match=r"^it is not the turn of Bob\.$"):
+    with pytest.raises(IllegalAction, match=r"^It is not the turn of Bob\.$"):
         match.append(1, game.actions.parse("decline"))
 
 

@@ -85,7 +85,7 @@ def test_the_pairs_deck_replaces_the_garden_cards() -> None:
     assert [f"*{a}{a}{b}" for a, b in ordered] == PAIR_GARDENS[0::2]
     assert [f"*{b}{a}{a}" for a, b in ordered] == PAIR_GARDENS[1::2]
     assert sorted(CARDS[card] for card in all_cards(begin(3, deck="pairs"))) == sorted(PAIRS)
-    with pytest.raises(Refusal, match=r"deck is one of: triples, pairs; not 'quads' \(TF-78\)"):
+    with pytest.raises(Refusal, match=r"deck must be one of triples, pairs, not 'quads' \(TF-78\)"):
         begin(3, deck="quads")
 
 
@@ -100,7 +100,7 @@ def test_open_bets_can_be_seen_by_everybody() -> None:
             shown = build_view(Board, game.visible_to(s, viewer), viewer).seats
             assert [seat.unplayed is not None for seat in shown] == [bets == "open" or p == viewer for p in range(3)]
             assert shown[0].unplayed in (None, [name for name in BETTING_CARDS if name != "RV"])
-    with pytest.raises(Refusal, match=r"bets is one of: hidden, open; not 'half' \(TF-79\)"):
+    with pytest.raises(Refusal, match=r"bets must be one of hidden, open, not 'half' \(TF-79\)"):
         begin(3, bets="half")
 
 

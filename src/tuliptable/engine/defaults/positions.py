@@ -10,9 +10,8 @@ from typing import TYPE_CHECKING, Any
 
 from tuliptable.engine.defaults.board import is_heap, names_of, own_fields
 from tuliptable.engine.flat_record import RecordField, Sized
-from tuliptable.engine.position_codec import Keyed, ListCodec, NamesCodec, Number, ValueCodec
+from tuliptable.engine.position_codec import Keyed, ListCodec, NamesCodec, Number, ValueCodec, refusal
 from tuliptable.engine.position_schema import FOLLOWS, REQUIRED, PositionSchema, SchemaField
-from tuliptable.engine.refusal import Refusal
 from tuliptable.engine.state import HIDDEN, NOBODY, State
 
 if TYPE_CHECKING:
@@ -53,4 +52,4 @@ def codec_for(field: RecordField, shape: Sequence[int]) -> ValueCodec:
 def check_turn(s: State, _: Any) -> None:
     turn = getattr(s, "turn", NOBODY)
     if not NOBODY <= turn < s.players and turn != HIDDEN:
-        raise Refusal(f"turn is a seat from 0 to {s.players - 1}, or {NOBODY} at the end")
+        raise refusal("turn", f"must be a seat from 0 to {s.players - 1}, or {NOBODY} at the end")

@@ -26,10 +26,12 @@ from tuliptable.engine.defaults import text
 from tuliptable.engine.defaults.board import DefaultBoard, default_board
 from tuliptable.engine.english import capitalize, count_noun, join_words, spaced
 from tuliptable.engine.events import NUMBERED, Event
+from tuliptable.engine.refusal_lines import GAME_OVER, NOT_NOW, NOT_THIS
 from tuliptable.engine.sentences import Reader, fill, refuse_unknown_gaps
 from tuliptable.engine.state import HIDDEN, State
 from tuliptable.engine.text_layout import Page
 from tuliptable.engine.wording.gaps import LogLine
+from tuliptable.engine.wording.lines import Phrase
 
 if TYPE_CHECKING:
     from tuliptable.engine.game import Game
@@ -113,19 +115,19 @@ class DefaultWords:
         kinds = dict.fromkeys(self.game.actions.action_of(code).name for code in self.game.legal(s))
         return [spaced(name) for name in kinds]
 
-    def why_not(self, s: State, action: int) -> tuple[str, str]:
+    def why_not(self, s: State, action: int) -> tuple[Phrase, str]:
         """Return the reason why an action is illegal, and the rule id that the docstring of its rule cites."""
         kind = self.game.actions.action_of(action)
         rule_id = next((cited for rule in kind.rules.values() for cited in RULE_ID.findall(rule.__doc__ or "")), "")
         if self.game.over(s):
-            return "the game is over", rule_id
+            return GAME_OVER(), rule_id
         offered, name = self.offered(s), spaced(kind.name)
         if name not in offered:
-            return f"you cannot {name} now; you can {join_words(offered, 'or')}", rule_id
+            return NOT_NOW(action=name, options=offered), rule_id
         names = [f"player {p + 1}" for p in range(s.players)]
         open_now = [code for code in self.game.legal(s) if self.game.actions.action_of(code) is kind]
         options = [self.lower(self.label(s, code, names)) for code in open_now]
-        return f"you cannot {self.lower(self.label(s, action, names))}; you can {join_words(options, 'or')}", rule_id
+        return NOT_THIS(action=self.lower(self.label(s, action, names)), options=options), rule_id
 
     def lower(self, text: str) -> str:
         return text[:1].lower() + text[1:]
