@@ -29,7 +29,7 @@ from websockets.sync.client import ClientConnection, connect
 
 from tests.fuzz.junk import examples, junk, numbers, spoilt, texts
 from tuliptable import games
-from tuliptable.server.command import configured, listen
+from tuliptable.server.command import listen, server_config
 from tuliptable.server.http.app import create_app
 from tuliptable.server.settings import Settings
 from tuliptable.server.wire.socket_messages import Close
@@ -56,7 +56,7 @@ def door(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Door]:
         chat_lines_per_minute=0,
     )
     listening = listen("127.0.0.1", 0)
-    server = uvicorn.Server(configured(create_app(settings), settings))
+    server = uvicorn.Server(server_config(create_app(settings), settings))
     thread = threading.Thread(target=server.run, kwargs={"sockets": [listening]}, daemon=True)
     thread.start()
     while not server.started:

@@ -16,7 +16,7 @@ import websockets
 from litestar import Litestar
 
 from tuliptable.engine.wording.lines import Phrase
-from tuliptable.server.command import configured, listen
+from tuliptable.server.command import listen, server_config
 from tuliptable.server.http.app import create_app
 from tuliptable.server.limits.connections import ConnectionLimits, LimitedHttp
 from tuliptable.server.settings import Settings
@@ -233,7 +233,7 @@ async def house(settings: Settings) -> AsyncIterator[House]:
     """Open a house, and close it again."""
     listening = listen("127.0.0.1", 0)
     app = create_app(settings)
-    config = configured(app, settings)
+    config = server_config(app, settings)
     config.timeout_graceful_shutdown = 1
     server = Server(config)
     serving = asyncio.create_task(server.serve(sockets=[listening]))

@@ -42,7 +42,7 @@ def test_a_database_that_cannot_be_had_is_one_line_and_status_2(tmp_path: Path, 
     words = [word.format(file=file) for word in words]
     done = subprocess.run(serve("--port", "0", *words), capture_output=True, text=True, timeout=60, check=False)
     assert done.returncode == 2
-    assert re.fullmatch(r"tuliptable: cannot .*", done.stderr.splitlines()[-1]), done.stderr
+    assert re.fullmatch(r"tuliptable: Cannot .*", done.stderr.splitlines()[-1]), done.stderr
     assert "Traceback" not in done.stderr
 
 

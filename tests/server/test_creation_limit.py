@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import re
 from pathlib import Path
 
 import pytest
 
 from tests.server.house import GAME, House, greedy, house, me
 from tuliptable.engine.refusal import Refusal
-from tuliptable.server.command import checked_networks
+from tuliptable.server.command import parse_networks
 from tuliptable.server.limits import creation_limit
 from tuliptable.server.limits.creation_limit import CreationLimit, TooMany, household
 from tuliptable.server.settings import Settings
@@ -37,10 +36,9 @@ async def test_who_creates_too_much_is_told_when_to_come_again(tmp_path: Path) -
         for path, body in (("/api/tables", A_TABLE), ("/api/import", {}), ("/api/tables/x/rematch", None)):
             answer = await ann.ask("POST", path, body)
             assert answer.status_code == 429
-            said = re.fullmatch(r"too many .* your address; try again in (\d+) seconds", answer.json()["reason"])
-            assert said
-            assert answer.headers["retry-after"] == said[1]
-            assert 15 <= int(said[1]) <= 20
+            seconds = answer.headers["retry-after"]
+            assert f"in {seconds} seconds" in answer.json()["reason"]
+            assert 15 <= int(seconds) <= 20
         assert await newcomer(home, "10.0.0.1") == 429
 
 
@@ -76,10 +74,10 @@ def test_an_allowance_fills_up_again(monkeypatch: pytest.MonkeyPatch) -> None:
     keeper = CreationLimit(per_minute=30)
     for _ in range(60):
         keeper.admit("10.0.0.1")
-    with pytest.raises(TooMany, match="try again in 2 seconds"):
+    with pytest.raises(TooMany, match="in 2 seconds"):
         keeper.admit("10.0.0.1")
     now += 1
-    with pytest.raises(TooMany, match="try again in a second"):
+    with pytest.raises(TooMany, match="in a second"):
         keeper.admit("10.0.0.1")
     now += 1
     keeper.admit("10.0.0.1")
@@ -119,7 +117,7 @@ def test_a_household_is_an_address_or_the_network_of_a_house(one: str, other: st
 
 
 def test_proxies_are_addresses_or_networks() -> None:
-    assert checked_networks("127.0.0.1, 10.0.0.0/8,::1", "a proxy") == "127.0.0.1, 10.0.0.0/8,::1"
+    assert parse_networks("127.0.0.1, 10.0.0.0/8,::1", "--proxy") == "127.0.0.1, 10.0.0.0/8,::1"
     for wrong in ("*", "proxy.example", "10.0.0.1/8"):
-        with pytest.raises(Refusal, match="an address or a network"):
-            checked_networks(wrong, "a proxy")
+        with pytest.raises(Refusal, match="--proxy"):
+            parse_networks(wrong, "--proxy")

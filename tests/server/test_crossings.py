@@ -29,7 +29,7 @@ async def test_a_code_is_good_once(home: House) -> None:
         crossing = await ann.post("/api/me/code", None, DeviceCode)
         await ann.post("/api/me/carry", {"code": crossing.code}, Guest)
         before = await eve.get("/api/me", Guest)
-        assert "not good" in await eve.refused("/api/me/carry", {"code": crossing.code})
+        await eve.refused("/api/me/carry", {"code": crossing.code})
         assert await eve.get("/api/me", Guest) == before
 
 
@@ -37,10 +37,10 @@ async def test_a_new_code_ends_the_old_one_and_an_old_one_ends_by_itself(home: H
     async with home.person("Ann") as ann, home.person("Eve") as eve:
         first = await ann.post("/api/me/code", None, DeviceCode)
         second = await ann.post("/api/me/code", None, DeviceCode)
-        assert "not good" in await eve.refused("/api/me/carry", {"code": first.code})
+        await eve.refused("/api/me/carry", {"code": first.code})
         database = home.open_tables.store.database
         await database.write(Statement("update crossings set until = until - $1", (device_codes.GOOD_FOR,)))
-        assert "not good" in await eve.refused("/api/me/carry", {"code": second.code})
+        await eve.refused("/api/me/carry", {"code": second.code})
         assert await database.read("select code from crossings") == []
 
 
@@ -56,9 +56,9 @@ async def test_guessing_is_stopped_at_the_tenth_try(home: House) -> None:
     async with home.person("Ann") as ann, home.person("Eve") as eve:
         crossing = await ann.post("/api/me/code", None, DeviceCode)
         for guess in range(code_attempts.AT_ONCE):
-            assert "not good" in await eve.refused("/api/me/carry", {"code": f"AAAA-AAA{guess}"})
+            await eve.refused("/api/me/carry", {"code": f"AAAA-AAA{guess}"})
         for code in ("AAAA-AAAA", crossing.code):
-            assert "try again in" in await eve.refused("/api/me/carry", {"code": code}, status=429)
+            await eve.refused("/api/me/carry", {"code": code}, status=429)
 
 
 async def test_who_is_nobody_yet_gets_no_code(sqlite_home: House) -> None:

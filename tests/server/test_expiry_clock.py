@@ -102,5 +102,5 @@ async def test_removed_matches_are_logged_and_counted(settings: Settings, caplog
         [line] = [record for record in caplog.records if record.getMessage().startswith("removed")]
         assert line.levelno >= logging.WARNING
         assert line.getMessage() == f"removed 1 matches (unfinished and untouched): {old}"
-        metrics = home.open_tables.metrics.written(home.open_tables.now())
+        metrics = home.open_tables.metrics.render(home.open_tables.now())
         assert measure(metrics, 'tuliptable_matches_removed_total{reason="unfinished and untouched"}') == 1

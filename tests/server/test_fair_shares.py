@@ -45,7 +45,7 @@ async def test_a_guest_with_many_reviews_waits_behind_the_others(
         assert [answer.status_code for answer in answers] == [200] * review_queue.PER_GUEST + [429] * (
             9 - review_queue.PER_GUEST
         )
-        assert "of yours" in answers[-1].json()["reason"]
+        assert f"{review_queue.PER_GUEST} of your reviews" in answers[-1].json()["reason"]
         assert (await ben.post(f"/api/tables/{of_ben}/review", {}, ReviewState)).status == "running"
         gate.set()
         async with asyncio.timeout(10):

@@ -17,6 +17,7 @@ from tests.server.test_messages import closed_with
 from tests.server.test_quick_socket import Server, frame
 from tuliptable.server.limits.frames import FrameLimits
 from tuliptable.server.settings import Settings
+from tuliptable.server.wire.fast_socket import FLOOD_REASON
 from tuliptable.server.wire.frame_counter import FrameCounter
 from tuliptable.server.wire.socket_messages import Accepted, Close
 
@@ -24,7 +25,7 @@ pytestmark = pytest.mark.anyio
 
 PER_SECOND = 10.0
 MANY = 1000
-GOODBYE = Frame(Opcode.CLOSE, int(Close.FLOOD).to_bytes(2) + b"too many messages").serialize(mask=False)
+GOODBYE = Frame(Opcode.CLOSE, int(Close.FLOOD).to_bytes(2) + FLOOD_REASON.encode()).serialize(mask=False)
 
 FLOODS = {
     "pings": [frame(b"", Opcode.PING)] * MANY,
@@ -54,9 +55,7 @@ async def test_a_flood_is_closed_before_it_is_parsed(
         await asyncio.sleep(0)
     assert len(limited_server.parsed) + len(limited_server.heard) < 15 * PER_SECOND
     assert not (at_once and limited_server.parsed)
-    assert limited_server.transport.written.endswith(
-        Frame(Opcode.CLOSE, b"\x11\x4dtoo many messages").serialize(mask=False)
-    )
+    assert limited_server.transport.written.endswith(GOODBYE)
     assert not limited_server.transport.reading
 
 
@@ -133,4 +132,4 @@ async def test_an_address_that_floods_from_many_sockets_is_cut_off(tmp_path: Pat
         lines = [await ann.line(table) for _ in range(5)]
         for line in lines:
             line.wire.transport.write(frame(b"", Opcode.PING) * 100)
-        assert await closed_with(lines[-1]) == (Close.FLOOD, "too many messages")
+        assert await closed_with(lines[-1]) == (Close.FLOOD, FLOOD_REASON)

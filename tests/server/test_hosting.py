@@ -17,7 +17,7 @@ from websockets.exceptions import ConnectionClosed
 from tests.server.house import PATIENCE, House, Line, greedy, house, me, open_seat
 from tests.server.test_survival import Elsewhere, process
 from tuliptable.engine.match import Step
-from tuliptable.server.command import checked_networks, listen
+from tuliptable.server.command import listen, parse_networks
 from tuliptable.server.http import health
 from tuliptable.server.logs import JsonLines
 from tuliptable.server.settings import Settings
@@ -103,7 +103,7 @@ async def test_measures_are_for_addresses_that_the_host_names(home: House) -> No
     assert (await asked(home, "/metrics")).status_code == 404
     assert health.includes("10.0.0.0/8, ::1", "10.2.3.4")
     assert not health.includes("10.0.0.0/8", "11.2.3.4")
-    assert checked_networks("10.0.0.0/8", "x") == "10.0.0.0/8"
+    assert parse_networks("10.0.0.0/8", "x") == "10.0.0.0/8"
 
 
 def test_a_log_for_programs_has_an_object_a_line() -> None:

@@ -141,7 +141,7 @@ async def test_an_outage_is_logged_without_tracebacks_and_counted(
             assert {answer.status_code for answer in answers} <= {201, 503}
             assert (await ann.ask("GET", "/api/lobby")).status_code == 503
             logging.getLogger("asyncpg.pool").warning("the pool", exc_info=ConnectionRefusedError("refused"))
-            metrics = home.open_tables.metrics.written(home.open_tables.now())
+            metrics = home.open_tables.metrics.render(home.open_tables.now())
             assert measure(metrics, 'tuliptable_faults_total{kind="DatabaseFailure"}') > before
     assert [record.getMessage() for record in caplog.records if record.exc_info] == []
 

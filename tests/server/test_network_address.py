@@ -28,16 +28,16 @@ def test_the_address_for_others(
     host: str, proxies: str, told: str | None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(network, "own_address", lambda: "192.168.1.20")
-    assert network.in_network(Settings(data=tmp_path, host=host, port=8123, proxies=proxies)) == told
+    assert network.network_url(Settings(data=tmp_path, host=host, port=8123, proxies=proxies)) == told
 
 
 def test_without_a_network_there_is_no_address_for_others(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(network, "own_address", lambda: None)
-    assert network.in_network(Settings(data=tmp_path, host="0.0.0.0")) is None
+    assert network.network_url(Settings(data=tmp_path, host="0.0.0.0")) is None
 
 
 def test_the_own_address_is_one(monkeypatch: pytest.MonkeyPatch) -> None:
     found = network.own_address()
     assert found is None or ip_address(found)
-    monkeypatch.setattr(network, "ELSEWHERE", ("127.0.0.1", 9))
+    monkeypatch.setattr(network, "EXAMPLE_ADDRESS", ("127.0.0.1", 9))
     assert network.own_address() == "127.0.0.1"

@@ -69,7 +69,7 @@ async def test_so_many_reviews_are_made_at_a_time_and_others_play_on(
     async with sqlite_home.person("Ann") as ann:
         first, second = await finished(ann), await finished(ann)
         assert (await ann.post(f"/api/tables/{first}/review", {}, ReviewState)).status == "running"
-        assert "try again" in await ann.refused(f"/api/tables/{second}/review", {}, 429)
+        await ann.refused(f"/api/tables/{second}/review", {}, 429)
         info = await ann.open_table(me, greedy)
         line = await ann.line(info.id)
         await line.until(lambda scene: bool(scene.choices))

@@ -78,7 +78,7 @@ async def test_who_has_no_cookie_changes_nothing(sqlite_home: House) -> None:
 
 def test_only_cookies_that_we_signed_are_read() -> None:
     book, guest = GuestCookies(b"secret"), Guest("id", "Änn")
-    cookie = book.signed(guest)
+    cookie = book.sign(guest)
     assert book.read(cookie) == guest
     assert GuestCookies(b"other").read(cookie) is None
     for broken in (None, "", ".", "x.y", cookie[:-1], cookie[1:], cookie + "0", cookie.replace(".", ""), "ä.ä"):

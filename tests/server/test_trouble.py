@@ -24,6 +24,7 @@ from tuliptable.server.storage.refusals import DAMAGED, DISK_FULL
 from tuliptable.server.storage.sqlite import DiskFull, SqliteDatabase
 from tuliptable.server.storage.store import Store
 from tuliptable.server.tables import autoplay
+from tuliptable.server.wire.fast_socket import FLOOD_REASON
 from tuliptable.server.wire.http_messages import NewTable
 from tuliptable.server.wire.socket_messages import Accepted, Close, Refused
 
@@ -206,4 +207,4 @@ async def test_a_flood_is_closed_as_a_flood_however_fast_it_comes(tmp_path: Path
         line = await ann.line((await ann.open_table(me, greedy)).id)
         burst = b"".join(masked('{"type":"ping","id":1}') for _ in range(400))
         line.wire.transport.write(burst)
-        assert await closed_with(line) == (Close.FLOOD, "too many messages")
+        assert await closed_with(line) == (Close.FLOOD, FLOOD_REASON)

@@ -32,7 +32,7 @@ from tuliptable.engine.chance import Chance, below, chance_from, seed_from
 from tuliptable.engine.game import Game
 from tuliptable.engine.information_state import InformationState
 from tuliptable.engine.secret_decisions import is_secret_decision
-from tuliptable.server.command import configured, listen
+from tuliptable.server.command import listen, server_config
 from tuliptable.server.http.app import create_app
 from tuliptable.server.settings import Settings
 from tuliptable.server.storage.match_metadata import SealedAnswer
@@ -95,7 +95,7 @@ class House:
         self.address = f"http://127.0.0.1:{port}"
         settings = Settings(data=data, port=port, work_share=0)
         self.app = create_app(settings)
-        self.server = uvicorn.Server(configured(self.app, settings))
+        self.server = uvicorn.Server(server_config(self.app, settings))
         self.loop = asyncio.new_event_loop()
         self.started = threading.Event()
 

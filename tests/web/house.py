@@ -12,7 +12,7 @@ from pathlib import Path
 import uvicorn
 from playwright.sync_api import Browser, sync_playwright
 
-from tuliptable.server.command import configured, listen
+from tuliptable.server.command import listen, server_config
 from tuliptable.server.http.app import create_app
 from tuliptable.server.settings import Settings
 from tuliptable.webbuild import ensure_built
@@ -56,7 +56,7 @@ def open_house(data: Path, database: str = "", creations_per_minute: float = 0) 
         work_share=0,
         connections_per_minute=0,
     )
-    server = uvicorn.Server(configured(create_app(settings), settings))
+    server = uvicorn.Server(server_config(create_app(settings), settings))
     thread = threading.Thread(target=server.run, kwargs={"sockets": [listening]}, daemon=True)
     thread.start()
     while not server.started:

@@ -72,8 +72,8 @@ def test_a_code_brings_ones_name_and_tables_to_another_device(welcome: Welcome) 
 
 @pytest.fixture
 def open_to_the_network(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
-    monkeypatch.setattr(network, "in_network", lambda _: "http://192.168.1.20:8000/")
-    monkeypatch.setattr("tuliptable.server.http.api.in_network", lambda _: "http://192.168.1.20:8000/")
+    monkeypatch.setattr(network, "network_url", lambda _: "http://192.168.1.20:8000/")
+    monkeypatch.setattr("tuliptable.server.http.api.network_url", lambda _: "http://192.168.1.20:8000/")
     with open_house(tmp_path) as address:
         yield address
 

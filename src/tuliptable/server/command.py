@@ -1,4 +1,4 @@
-"""``tuliptable serve``: start the server, and open a browser."""
+"""`tuliptable serve`: start the server, and open a browser. Also its backups."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 
 from tuliptable.engine.refusal import Refusal
 from tuliptable.server import gc_tuning
-from tuliptable.server.http.host_names import EVERYWHERE, checked_names
+from tuliptable.server.http.host_names import EVERYWHERE, parse_names
 from tuliptable.server.logs import set_up
 from tuliptable.server.settings import Settings, data_folder
 
@@ -31,13 +31,13 @@ logger = logging.getLogger("tuliptable.server")
 
 
 def serve(options: argparse.Namespace) -> None:
-    """Run until interrupted. Refusal if the port is taken or the database cannot be had."""
+    """Run until interrupted. Refusal if the port is taken or the database cannot be opened."""
     listening = listen(options.host, options.port)
     settings = Settings(
         data=Path(options.data) if options.data else data_folder(),
         database=options.database,
         host=options.host,
-        names=checked_names(options.name),
+        names=parse_names(options.name),
         port=listening.getsockname()[1],
         creations_per_minute=options.creations,
         sockets_per_address=options.sockets,
@@ -47,8 +47,8 @@ def serve(options: argparse.Namespace) -> None:
         imports_mib=options.imports_mib,
         keep_abandoned_days=options.keep_abandoned,
         keep_bot_games_days=options.keep_bot_games,
-        proxies=checked_networks(options.proxy, "a proxy"),
-        metrics=checked_networks(options.metrics, "who reads the measures"),
+        proxies=parse_networks(options.proxy, "--proxy"),
+        metrics=parse_networks(options.metrics, "--metrics"),
         log=options.log,
     )
     run(settings, listening, browser=not options.no_browser)
@@ -57,18 +57,19 @@ def serve(options: argparse.Namespace) -> None:
 def back_up(options: argparse.Namespace) -> None:
     from tuliptable.server.storage.backup import backup
 
-    found = asyncio.run(backup(where_matches_are(options), Path(options.file)))
-    print(f"{found:,} matches are in {options.file}; whoever can read it knows every deck and can sit in every seat.")
+    found = asyncio.run(backup(storage_settings(options), Path(options.file)))
+    print(f"Saved {found:,} matches in {options.file}.")
+    print("Keep this file private: anyone who reads it knows every deck and can take every seat.")
 
 
 def put_back(options: argparse.Namespace) -> None:
     from tuliptable.server.storage.backup import restore
 
-    found = asyncio.run(restore(where_matches_are(options), Path(options.file)))
-    print(f"{found:,} matches are back.")
+    found = asyncio.run(restore(storage_settings(options), Path(options.file)))
+    print(f"Restored {found:,} matches.")
 
 
-def where_matches_are(options: argparse.Namespace) -> Settings:
+def storage_settings(options: argparse.Namespace) -> Settings:
     return Settings(data=Path(options.data) if options.data else data_folder(), database=options.database)
 
 
@@ -79,7 +80,7 @@ def run(settings: Settings, listening: socket.socket, *, browser: bool) -> None:
     from tuliptable.server.limits.connections import room_for_connections
 
     class Server(uvicorn.Server):
-        """Says where it is once it listens, and goodbye before it goes."""
+        """A server that prints its address when it listens, and says goodbye to the tables before it stops."""
 
         async def startup(self, sockets: list[socket.socket] | None = None) -> None:
             await super().startup(sockets)
@@ -87,7 +88,7 @@ def run(settings: Settings, listening: socket.socket, *, browser: bool) -> None:
                 gc_tuning.settle()
                 gc_tuning.look_regularly(asyncio.get_running_loop())
                 logger.info("open at %s", address(settings))
-                print(f"Tulip Table is open at {address(settings)} (Ctrl+C to close)", flush=True)
+                print(f"Tulip Table is open at {address(settings)} (press Ctrl+C to close it).", flush=True)
                 if browser:
                     threading.Thread(target=webbrowser.open, args=(address(settings),), daemon=True).start()
 
@@ -100,26 +101,26 @@ def run(settings: Settings, listening: socket.socket, *, browser: bool) -> None:
     set_up(settings.log)
     app = create_app(settings)
     try:
-        Server(configured(app, settings, room_for_connections())).run(sockets=[listening])
+        Server(server_config(app, settings, room_for_connections())).run(sockets=[listening])
     except SystemExit:
         if failure := app.state.get("failure"):
-            refusal = told(failure)
+            refusal = startup_refusal(failure)
             if settings.log == "json":  # programs read the log, and the last line is for people
                 logger.error("the server cannot start: %s", refusal)
             raise refusal from None
         raise
 
 
-def told(failure: Exception) -> Refusal:
-    """Why the server could not start, in one line; what nobody expected goes to the log with its traceback."""
+def startup_refusal(failure: Exception) -> Refusal:
+    """Return the reason in one line. An unexpected failure also goes to the log, with its traceback."""
     if isinstance(failure, Refusal):
         return failure
     logger.error("the server cannot start", exc_info=failure)
-    return Refusal(f"the server cannot start: {type(failure).__name__}: {failure}")
+    return Refusal(f"The server cannot start: {type(failure).__name__}: {failure}")
 
 
-def configured(app: ASGIApp, settings: Settings, connections: int = 0) -> uvicorn.Config:
-    """How the application is served, here and in tests."""
+def server_config(app: ASGIApp, settings: Settings, connections: int = 0) -> uvicorn.Config:
+    """Return the settings of uvicorn, for the command and for tests."""
     import uvicorn
 
     from tuliptable.server.limits.arrivals import ArrivalLimit
@@ -129,50 +130,54 @@ def configured(app: ASGIApp, settings: Settings, connections: int = 0) -> uvicor
     frames = FrameLimits(settings.messages_per_second, settings.busy_sockets)
     arrivals = ArrivalLimit(settings.connections_per_minute)
     limits = ConnectionLimits(2 * settings.sockets_per_address, connections, settings.proxies, frames, arrivals)
-    spoken = protocols(limits)
+    protocol_classes = protocols(limits)
     return uvicorn.Config(
         app,
-        http=spoken["http"],
-        ws=spoken["ws"],
-        log_level="critical",  # what fails in a request or a message is logged where it is answered
+        http=protocol_classes["http"],
+        ws=protocol_classes["ws"],
+        log_level="critical",  # the application logs its own failures
         access_log=False,
         ws_per_message_deflate=False,  # it doubles an idle socket's memory, and messages are small
         ws_max_size=LONGEST_FRAME,
         timeout_graceful_shutdown=3,
         server_header=False,
-        proxy_headers=bool(settings.proxies),  # else anybody could say that he is somebody else
+        proxy_headers=bool(settings.proxies),  # without a proxy, clients could forge their address
         forwarded_allow_ips=settings.proxies,
     )
 
 
-def checked_networks(networks: str, what: str) -> str:
-    """Refusal unless these are addresses or networks; for a proxy, "*" would let everybody choose his own address."""
+def parse_networks(networks: str, option: str) -> str:
+    """Return networks as they are; Refusal unless each is an address or a network.
+
+    For a proxy, `*` would let every client choose its own address.
+    """
     for network in filter(None, networks.split(",")):
         try:
             ip_network(network.strip())
         except ValueError:
-            raise Refusal(f"{what} is an address or a network like 10.0.0.0/8, not {network!r}") from None
+            raise Refusal(f"{option} takes addresses or networks like 10.0.0.0/8, not {network!r}.") from None
     return networks
 
 
 def listen(host: str, port: int | None) -> socket.socket:
-    """A socket on the port asked for, or on the first free one."""
+    """Return a socket on the given port, or on the first free one."""
     wanted = [port] if port is not None else range(FIRST_PORT, FIRST_PORT + PORTS_TRIED)
     for number in wanted:
         try:
-            return bound(host, number)
+            return bind(host, number)
         except (OSError, OverflowError) as error:
             reason = error
     where = f"port {port}" if port is not None else f"ports {FIRST_PORT} to {FIRST_PORT + PORTS_TRIED - 1}"
-    raise Refusal(f"cannot listen on {host}, {where}: {getattr(reason, 'strerror', None) or reason}")
+    why = getattr(reason, "strerror", None) or reason
+    raise Refusal(f"Cannot listen on {host}, {where}: {why}. Try another --port.")
 
 
-def bound(host: str, port: int) -> socket.socket:
-    """A listening socket. It says that it speaks TCP, else asyncio leaves its delays on: 40 ms a message."""
+def bind(host: str, port: int) -> socket.socket:
+    """Return a listening socket. Name the protocol, or asyncio leaves Nagle's delay on: 40 ms a message."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     found = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
     try:
-        if os.name == "posix":  # elsewhere this would share the port with whoever has it
+        if os.name == "posix":  # on Windows the option would let two servers share the port
             found.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         found.bind((host, port))
         found.listen(1024)
@@ -184,6 +189,6 @@ def bound(host: str, port: int) -> socket.socket:
 
 
 def address(settings: Settings) -> str:
-    """What to type into a browser on this machine."""
+    """Return the address for a browser on this machine."""
     host = "127.0.0.1" if settings.host in EVERYWHERE else settings.host
     return f"http://{f'[{host}]' if ':' in host else host}:{settings.port}/"

@@ -1,6 +1,6 @@
-"""Faults in the log: in full when they are new, afterwards only counted.
+"""Faults in the log: a new one in full, repeated ones only as a count.
 
-Whoever found out how to cause one could otherwise fill the disk with tracebacks.
+Otherwise a person who knows how to cause a fault could fill the disk with tracebacks.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ logger = logging.getLogger("tuliptable.server")
 
 
 class Faults:
-    """Faults are told apart by their kind and the line that raised them: there are only so many."""
+    """The counts of faults, by kind and by the line that raised them, which bounds their number."""
 
     def __init__(self) -> None:
         self._seen: Counter[tuple[str, str]] = Counter()
@@ -47,4 +47,4 @@ def kind_of(error: BaseException) -> tuple[str, str]:
 
 
 faults = Faults()
-"""One for the whole process."""
+"""The log of this process."""

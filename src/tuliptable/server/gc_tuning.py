@@ -1,13 +1,13 @@
-"""Memory: which objects the garbage collector looks at, and when.
+"""The garbage collector's schedule.
 
-While the collector looks, the whole server waits: about a millisecond for a thousand objects. Reference counting frees
-nearly everything without it, closed sockets too (`tests/server/test_visits.py`). Only objects that lead back to each
-other need the collector. So it looks at young objects, few at a time, and once an hour at all that are newer than the
-start. With Python's own settings p99 of the moves was three times as long (`benchmarks/turns.py`).
+While the collector runs, the whole server waits: about a millisecond for a thousand objects. Reference counting frees
+nearly everything without it, closed sockets too (`tests/server/test_visits.py`). Only reference cycles need the
+collector. So it checks young objects, few at a time, and once an hour all objects that are newer than the start. With
+Python's default settings the p99 of move times was three times as long (`benchmarks/turns.py`).
 
-Left to itself the collector looks too late. It counts how many objects there are more than before, and while tables are
-played as many old ones go as new ones come. Then there were 20,000 young ones to look at, for 20 milliseconds. So it
-looks by the clock, too.
+The collector's own trigger comes too late. It counts new objects less freed ones, and tables in play free as many old
+objects as they create. Then 20,000 young objects waited, and a check took 20 milliseconds. So a timer starts the
+checks, too.
 """
 
 from __future__ import annotations
@@ -18,16 +18,16 @@ import sys
 from collections.abc import Callable
 
 YOUNG = 1_000
-"""New objects since the last look that make the collector look at the young ones."""
+"""The number of new objects since the last check that starts a check of the young ones."""
 
 NEVER = 1_000_000_000
 OFTEN = 0.1
 HOUR = 3600.0
-"""Seconds between two looks at the young, and at everything newer than the start."""
+"""Seconds between two checks of the young objects, and of all objects newer than the start."""
 
 
 def settle() -> None:
-    """Call this once the server has started. Threads that think give way to the event loop within a millisecond."""
+    """Tune the collector; call this once the server has started. Search threads yield to the event loop within 1 ms."""
     sys.setswitchinterval(0.001)
     gc.set_threshold(YOUNG, NEVER, NEVER)
     gc.collect()
@@ -35,7 +35,7 @@ def settle() -> None:
 
 
 def look_regularly(loop: asyncio.AbstractEventLoop) -> None:
-    """Look at the young often, and at everything newer than the start once an hour."""
+    """Check the young objects often, and all objects newer than the start once an hour."""
     every(loop, OFTEN, look_at_the_young)
     every(loop, HOUR, look_at_everything)
 

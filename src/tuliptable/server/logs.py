@@ -1,4 +1,4 @@
-"""The log of a server: lines for people, or one JSON object a line for programs that gather logs."""
+"""The server's log: lines for people, or one JSON object a line for programs that collect logs."""
 
 from __future__ import annotations
 
@@ -25,9 +25,9 @@ class JsonLines(logging.Formatter):
 
 
 def set_up(form: str) -> None:
-    """Warnings and errors go to the standard error stream, in this form."""
+    """Send warnings and errors to standard error, in this form."""
     handler = logging.StreamHandler()
     handler.setFormatter(JsonLines() if form == "json" else logging.Formatter(PLAIN))
     logging.basicConfig(level=logging.WARNING, handlers=[handler])
-    if form == "json":  # who gathers logs wants to know of starts and ends too
+    if form == "json":  # log collectors also need to know when a server starts and stops
         logging.getLogger("tuliptable").setLevel(logging.INFO)

@@ -13,7 +13,7 @@ export type FromBrowser = Hello | Act | Undo | Answer | Look | Say | SeedShare |
 
 export type ToBrowser = Welcome | Update | SeatsChanged | Accepted | Refused | ChatPosted | HintShown | Why | Previews;
 
-/** An option of a game, and the values it offers (labels beside them). */
+/** An option of a game, its values, and a label for each value. */
 export interface OptionInfo {
   readonly name: string;
   readonly meaning: string;
@@ -24,7 +24,7 @@ export interface OptionInfo {
   readonly seats: boolean;
 }
 
-/** A game on the shelf. */
+/** A game of the catalogue. */
 export interface GameInfo {
   readonly key: string;
   readonly title: string;
@@ -44,42 +44,42 @@ export interface BotInfo {
   readonly manner: string;
 }
 
-/** Everything that can be played, and against whom. */
+/** Every game that can be played, and every bot. */
 export interface Catalogue {
   readonly games: readonly GameInfo[];
   readonly bots: readonly BotInfo[];
   readonly network?: string | null;
 }
 
-/** Who this browser is. */
+/** The guest of this browser. */
 export interface Guest {
   readonly id: string;
   readonly name: string;
 }
 
-/** A guest says, or changes, his name. */
+/** Set or change the guest's name. */
 export interface Rename {
   readonly name: string;
 }
 
-/** A code that carries this guest to another device: good once, for so many seconds. */
+/** A code that takes this guest to another device. It works once, for `seconds` seconds. */
 export interface DeviceCode {
   readonly code: string;
   readonly seconds: number;
 }
 
-/** Become the guest whose code this is. */
+/** Become the guest who got this code. */
 export interface RedeemCode {
   readonly code: string;
 }
 
-/** Relaxed without seconds; else each player has a clock, and gains some seconds with every action. */
+/** Relaxed without `seconds`. Otherwise each player has a clock, which gains `gain` seconds with every action. */
 export interface TimeControl {
   readonly seconds?: number | null;
   readonly gain?: number;
 }
 
-/** What a host wants in a seat: himself, another person at his screen, a bot, or an open seat. */
+/** The host's wish for a seat: the host, another person at the same screen, a bot, or an open seat. */
 export interface SeatRequest {
   readonly kind: "bot" | "here" | "me" | "open";
   readonly name?: string | null;
@@ -97,10 +97,10 @@ export interface NewTable {
 }
 
 /**
- * A seat at a table, as everybody sees it. `yours` depends on who asks.
+ * A seat at a table, as everyone sees it, except that `yours` depends on the guest.
  *
- * `bot_in` says when the host may let a bot play for the person who sits there: in so many seconds if he stays
- * away; 0 is now, null is not at all.
+ * `bot_in` is the number of seconds until the host may let a bot play for an absent person. 0 is now, null is not at
+ * all.
  */
 export interface Seat {
   readonly seat: number;
@@ -114,7 +114,7 @@ export interface Seat {
   readonly hints?: number;
 }
 
-/** A seat's part in the draw of the seed. A share is told to all when the seed is made. */
+/** A seat's part in the draw of the seed. Shares become public when the seed is made. */
 export interface DrawSeat {
   readonly name: string;
   readonly kind: string;
@@ -122,7 +122,7 @@ export interface DrawSeat {
   readonly share: string;
 }
 
-/** How the seed comes about. `gathering`: all seats are taken, and the browsers tell their shares now. */
+/** The draw of the seed. `gathering` is true when all seats are taken and the browsers reveal their shares. */
 export interface Draw {
   readonly seats: readonly DrawSeat[];
   readonly gathering: boolean;
@@ -135,7 +135,7 @@ export interface LessonRequest {
   readonly chapter?: number;
 }
 
-/** What a lesson says, which places of the board it means, and what it then waits for, if for anything. */
+/** An instruction of a lesson: its text, the areas of the board that it points at, and the actions it waits for. */
 export interface LessonStep {
   readonly says: string;
   readonly spots: readonly string[];
@@ -144,7 +144,7 @@ export interface LessonStep {
   readonly decisions: number;
 }
 
-/** The chapter that is taught at a table; chapters count from 1. */
+/** The chapter that a table teaches; chapters count from 1. */
 export interface LessonPage {
   readonly chapter: number;
   readonly titles: readonly string[];
@@ -157,21 +157,21 @@ export interface ExerciseRequest {
   readonly number?: number;
 }
 
-/** Practice from a position, against bots of one level; `seat` is one's own, whose turn it is if not said. */
+/** Practice from a position, against bots of one level. `seat` is the guest's own; null is the seat to move. */
 export interface PositionRequest {
   readonly position: string;
   readonly seat?: number | null;
   readonly bot?: string;
 }
 
-/** Practice from a finished match, after so many of its steps; `seat` and `bot` as in PositionWish. */
+/** Practice from a finished match, after step `step`; `seat` and `bot` are as in `PositionRequest`. */
 export interface PlayOn {
   readonly step: number;
   readonly seat?: number | null;
   readonly bot?: string;
 }
 
-/** What is to be found at a table; exercises count from 1. */
+/** The exercise of a table; exercises count from 1. */
 export interface ExercisePage {
   readonly number: number;
   readonly count: number;
@@ -180,7 +180,7 @@ export interface ExercisePage {
   readonly verdicts: { readonly [key: string]: string };
 }
 
-/** A table as one guest sees it. `seed` and `fingerprint`, that of the match file, are told at the end. */
+/** A table as one guest sees it. `seed` and `fingerprint`, which is the match file's, become public at the end. */
 export interface TableInfo {
   readonly id: string;
   readonly game: string;
@@ -206,9 +206,9 @@ export interface TableInfo {
 }
 
 /**
- * A table in a list. `yours` are the guest's own seats, `others` whether other people sit there.
+ * A table in a list. `yours` are the guest's own seats; `others` is true if other people have seats there.
  *
- * `awaited` is the name of who is to move, where everybody may know that.
+ * `awaited` is the name of the player to move, if everyone may know it.
  */
 export interface TableSummary {
   readonly id: string;
@@ -230,13 +230,13 @@ export interface TableSummary {
   readonly practice?: boolean;
 }
 
-/** What home shows: the guest's own tables, and listed tables with an open seat. */
+/** The contents of the home page: the guest's own tables, and listed tables with an open seat. */
 export interface Lobby {
   readonly mine: readonly TableSummary[];
   readonly open: readonly TableSummary[];
 }
 
-/** What a guest has done in one game: matches played to the end, those won, and the best score in its unit. */
+/** A guest's results in one game: matches played to the end, matches won, and the best score in the game's unit. */
 export interface GameRecord {
   readonly game: string;
   readonly title: string;
@@ -250,32 +250,32 @@ export interface Records {
   readonly games: readonly GameRecord[];
 }
 
-/** Give up a seat, or all of one's seats. */
+/** Resign one seat, or all of the guest's seats. */
 export interface Resignation {
   readonly seat?: number | null;
 }
 
-/** Sit down, get up, or put a bot into a seat (its owner may, and the host). */
+/** Take a seat, leave it, or fill it with a bot, as its owner and the host may. */
 export interface SeatChange {
   readonly seat: number;
   readonly bot?: string | null;
   readonly seal?: string | null;
 }
 
-/** The reason for a refusal, for people, and its code for programs. Not every reason has a code. */
+/** The reason for a refusal, for people, and its code, for programs. Not every reason has a code. */
 export interface Problem {
   readonly reason: string;
   readonly code?: string;
 }
 
-/** The first message: the last number seen (-1 for none), and through which of his seats the guest looks. */
+/** The first message: the browser's last entry number (-1 for none), and the guest's seat to look from. */
 export interface Hello {
   readonly type: "hello";
   readonly since?: number;
   readonly eyes?: number | null;
 }
 
-/** An action, by its code, at the state that the guest saw. */
+/** An action by its code, in the state that the guest saw. */
 export interface Act {
   readonly type: "act";
   readonly id: number;
@@ -283,14 +283,14 @@ export interface Act {
   readonly action: number;
 }
 
-/** Take back my last action; beyond what is free, the others are asked. */
+/** Undo the guest's last action. If that is not free, the other players must agree. */
 export interface Undo {
   readonly type: "undo";
   readonly id: number;
   readonly seq: number;
 }
 
-/** Agree to the undo that is asked for, or not. */
+/** Agree to the undo request, or refuse it. */
 export interface Answer {
   readonly type: "answer";
   readonly id: number;
@@ -298,7 +298,7 @@ export interface Answer {
   readonly agree: boolean;
 }
 
-/** Look through another of one's own seats (several people at one screen), or as a spectator (null). */
+/** Look from another of the guest's own seats, if several people share a screen, or as a spectator (null). */
 export interface Look {
   readonly type: "look";
   readonly id: number;
@@ -311,28 +311,28 @@ export interface Say {
   readonly text: string;
 }
 
-/** Tell the share of the seed that was sealed when this guest sat down. */
+/** Reveal the share of the seed that was sealed when this guest took a seat. */
 export interface SeedShare {
   readonly type: "share";
   readonly id: number;
   readonly share: string;
 }
 
-/** What would the best level do in my place, knowing only what I know? All are told that I asked. */
+/** Ask for the best level's move, found with the player's knowledge alone. The table learns of the request. */
 export interface AskHint {
   readonly type: "hint";
   readonly id: number;
   readonly seq: number;
 }
 
-/** What can I not do now, and why? With an action, as it is typed: why not this one? */
+/** Ask which kinds of action are not possible now, and why; with an action as it is typed, about it alone. */
 export interface AskWhy {
   readonly type: "why";
   readonly id: number;
   readonly action?: string;
 }
 
-/** What would each of my choices change? A board asks when one is first pointed at. */
+/** Ask for the changes that each choice would make. A board asks when the player first points at a choice. */
 export interface AskPreviews {
   readonly type: "outlooks";
   readonly id: number;
@@ -343,7 +343,7 @@ export interface Ping {
   readonly id: number;
 }
 
-/** A heading of the log (a round, somebody's turn), and the number of the line that it stands before. */
+/** A heading of the log (a round, a player's turn), and the number of the line below it. */
 export interface Heading {
   readonly before: number;
   readonly text: string;
@@ -351,10 +351,10 @@ export interface Heading {
 }
 
 /**
- * The lines that one entry of the record brought, as this viewer may read them.
+ * The lines that one entry of the record adds to the log, as this viewer may read them.
  *
- * A page takes the place of an earlier one of its number: after `look` all come anew, and a step that was taken back
- * comes again with no lines.
+ * A page replaces the earlier one of its number. After `look` all pages come again, and an undone step comes again
+ * without lines.
  */
 export interface LogPage {
   readonly seq: number;
@@ -382,21 +382,21 @@ export interface ChatLine {
   readonly code?: string;
 }
 
-/** Seconds left in a seat at the moment of sending, and whether they are running. */
+/** A seat's remaining seconds at the moment of sending. `running` is true if they are counting down. */
 export interface Clock {
   readonly seat: number;
   readonly seconds: number;
   readonly running: boolean;
 }
 
-/** A player asks to take back so many steps; `waiting` are the seats that have not answered. */
+/** A player's request to undo `steps` steps; `waiting` are the seats that have not answered. */
 export interface UndoRequest {
   readonly by: number;
   readonly steps: number;
   readonly waiting: readonly number[];
 }
 
-/** The table as one viewer sees it now. `eyes` is his seat, or null for a spectator. */
+/** The table as one viewer sees it now. `eyes` is the viewer's seat, or null for a spectator. */
 export interface Scene {
   readonly seq: number;
   readonly step: number;
@@ -423,7 +423,7 @@ export interface Choice {
   readonly earns: number | null;
 }
 
-/** The answer to hello: the table, the scene, and everything missed since the number that hello named. */
+/** The answer to hello: the table, the scene, and all log pages and chat lines since the number in hello. */
 export interface Welcome {
   readonly type: "welcome";
   readonly table: TableInfo;
@@ -434,9 +434,9 @@ export interface Welcome {
 }
 
 /**
- * Something changed: the new scene and the new lines.
+ * The new scene and the new lines after a change.
  *
- * `back_to` is set when steps were taken back: the number of the last entry before them that still stands.
+ * `back_to` is set after an undo: the number of the last entry before the undone steps.
  */
 export interface Update {
   readonly type: "update";
@@ -445,13 +445,13 @@ export interface Update {
   readonly back_to: number | null;
 }
 
-/** Who sits where has changed, or the match began or ended. */
+/** The table after a change of seats, or after the match started or ended. */
 export interface SeatsChanged {
   readonly type: "seats";
   readonly table: TableInfo;
 }
 
-/** A message was carried out and, if it changed the match, is safely stored. `ms` is the server's time for it. */
+/** A message was carried out. If it changed the match, the change is stored. `ms` is the server's time for it. */
 export interface Accepted {
   readonly type: "accepted";
   readonly id: number;
@@ -459,7 +459,10 @@ export interface Accepted {
   readonly ms: number;
 }
 
-/** A message was not carried out. `id` is null if it could not even be read, or if the server itself is stuck. */
+/**
+ * A message was not carried out. `id` is null if the message could not be read, or if the server itself has
+ * failed.
+ */
 export interface Refused {
   readonly type: "refused";
   readonly id: number | null;
@@ -476,9 +479,9 @@ export interface ChatPosted {
 }
 
 /**
- * What this player cannot do now, and why; nothing for whoever is not to move.
+ * The actions that are not possible for this player now, and why; empty unless the player is to move.
  *
- * `action` is the one that was asked about, and then it alone is told of; empty for all kinds of them.
+ * `action` is the action that the player asked about, and the answer covers it alone; empty means all kinds.
  */
 export interface Why {
   readonly type: "why";
@@ -495,7 +498,7 @@ export interface RefusalReason {
   readonly rule: string;
 }
 
-/** What each choice of this player would change; nothing for whoever is not to move. */
+/** The changes that each choice of this player would make; empty unless the player is to move. */
 export interface Previews {
   readonly type: "outlooks";
   readonly id: number;
@@ -504,10 +507,10 @@ export interface Previews {
 }
 
 /**
- * An option that a hint names: by its code among the choices, and what is to be expected of it.
+ * An action that a hint names by its code, with its expected result.
  *
- * `won` is how often it wins, from 0 to 1, and `lead` by how much, on average; errors are 95 % intervals.
- * `sure` is the share of its tries that the search gave to it.
+ * `won` is its share of wins, from 0 to 1, and `lead` its average lead; errors are 95 % intervals. `sure` is the
+ * share of the search's iterations that went to this action.
  */
 export interface HintOption {
   readonly code: number;
@@ -520,7 +523,7 @@ export interface HintOption {
   readonly why: string;
 }
 
-/** What the best level would do, the best option first; better hints follow until one is final. */
+/** The actions that the best level prefers, best first. Better hints follow until one is final. */
 export interface HintShown {
   readonly type: "hint";
   readonly id: number;
@@ -531,16 +534,16 @@ export interface HintShown {
   readonly note: string;
 }
 
-/** How the server is, for who hosts it: ok, or ready. */
+/** The state of the server, for the person who runs it: ok or ready. */
 export interface Health {
   readonly status: string;
 }
 
 /**
- * A match to look back at: how long it is and what its log says, through these eyes.
+ * A match for a replay: its length and its log, as this viewer may read it.
  *
- * Here the pages of the log are numbered by step, and page 0 is the set-up: what was taken back is not told.
- * `scores` are those of all seats at each step, once a match is over; before, there are none.
+ * Here log pages are numbered by step, and page 0 is the set-up. Undone steps are left out. `scores` are the scores
+ * of all seats at each step, once the match is over; before that there are none.
  */
 export interface ReplayInfo {
   readonly table: TableInfo;
@@ -551,7 +554,7 @@ export interface ReplayInfo {
   readonly scores?: readonly (readonly number[])[];
 }
 
-/** One moment of a match. */
+/** One step of a match. */
 export interface ReplayStep {
   readonly step: number;
   readonly steps: number;
@@ -560,9 +563,9 @@ export interface ReplayStep {
 }
 
 /**
- * How far the review of a match is; it is kept once it is done.
+ * The state of a match's review, which is kept once it is done.
  *
- * `none`: nobody has asked for one. `running`: so many of so many steps have been looked at.
+ * `none`: there was no request yet. `running`: the review has covered `done` of `steps` steps.
  */
 export interface ReviewState {
   readonly status: "done" | "none" | "running";
@@ -632,7 +635,7 @@ export interface PlayerAttribution {
   readonly luck: OutcomeEstimate;
 }
 
-/** Where an imported match can be looked at. */
+/** The id of an imported match. */
 export interface Imported {
   readonly id: string;
 }

@@ -1,1 +1,1 @@
-"""What faces HTTP: requests, pages, sockets, cookies, and what surrounds every answer."""
+"""The HTTP side of the server: requests, pages, sockets, cookies, and the headers of every answer."""

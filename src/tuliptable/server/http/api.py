@@ -1,4 +1,4 @@
-"""The requests of lobby and replay, and the door to a table's socket."""
+"""The HTTP requests of the lobby, tables, replays and reviews, and the route of a table's socket."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tuliptable.engine.match import Match
 from tuliptable.engine.refusal import Refusal
 from tuliptable.server.http.catalogue import catalogue
 from tuliptable.server.http.guest_cookies import COOKIE, YEAR, GuestCookies, stranger
-from tuliptable.server.http.network import in_network
+from tuliptable.server.http.network import network_url
 from tuliptable.server.http.table_socket import serve_socket
 from tuliptable.server.limits.code_attempts import CodeAttemptLimit
 from tuliptable.server.limits.creation_limit import CreationLimit
@@ -56,127 +56,127 @@ from tuliptable.server.wire.http_messages import (
 )
 from tuliptable.server.wire.socket_messages import Imported, ReplayInfo, ReplayStep, ReviewState
 
-Asking = Request[Any, Any, State]
+ApiRequest = Request[Any, Any, State]
 T = TypeVar("T")
-Seal = Annotated[str | None, QueryParameter(name="seal", pattern="^[0-9a-f]{64}$", description="for the draw")]
-Eyes = Annotated[str | None, QueryParameter(name="as", description="a seat, spectator, or everything after the end")]
+Seal = Annotated[str | None, QueryParameter(name="seal", pattern="^[0-9a-f]{64}$", description="The hash of a share.")]
+ViewerName = Annotated[str | None, QueryParameter(name="as", description="A seat, `spectator` or `everything`.")]
 
 
-class Unknown(Refusal):
-    """A guest without a cookie wants to change something."""
+class NoGuest(Refusal):
+    """A guest without a cookie asks for a change."""
 
     def __init__(self) -> None:
-        super().__init__("who are you? Ask for /api/me first, and keep its cookie")
+        super().__init__("No guest cookie. Call GET /api/me first and send the cookie it sets.")
 
 
-def open_tables_of(asking: Asking | WebSocket[Any, Any, State]) -> OpenTables:
-    open_tables = asking.app.state.open_tables
+def open_tables_of(request: ApiRequest | WebSocket[Any, Any, State]) -> OpenTables:
+    open_tables = request.app.state.open_tables
     assert isinstance(open_tables, OpenTables)
     return open_tables
 
 
-def guest_cookies(asking: Asking | WebSocket[Any, Any, State]) -> GuestCookies:
-    book = asking.app.state.guest_cookies
+def guest_cookies(request: ApiRequest | WebSocket[Any, Any, State]) -> GuestCookies:
+    book = request.app.state.guest_cookies
     assert isinstance(book, GuestCookies)
     return book
 
 
-def guest_of(asking: Asking | WebSocket[Any, Any, State]) -> Guest | None:
-    return guest_cookies(asking).read(asking.cookies.get(COOKIE))
+def guest_of(request: ApiRequest | WebSocket[Any, Any, State]) -> Guest | None:
+    return guest_cookies(request).read(request.cookies.get(COOKIE))
 
 
-def require_guest(asking: Asking | WebSocket[Any, Any, State]) -> Guest:
-    """The guest of this browser, or a stranger, who may look but has no seat anywhere."""
-    return guest_of(asking) or stranger()
+def require_guest(request: ApiRequest | WebSocket[Any, Any, State]) -> Guest:
+    """Return the guest of this browser, or a new guest, who can look but has no seat anywhere."""
+    return guest_of(request) or stranger()
 
 
-def is_known(request: Asking) -> Guest:
+def known_guest(request: ApiRequest) -> Guest:
     guest = guest_of(request)
     if guest is None:
-        raise Unknown
+        raise NoGuest
     return guest
 
 
-def admit(request: Asking) -> None:
-    """Before something is created: TooMany if this address has created too much."""
+def admit_creation(request: ApiRequest) -> None:
+    """Count a creation of this address; raise TooMany if it has created too much."""
     creation_limit = request.app.state.creation_limit
     assert isinstance(creation_limit, CreationLimit)
     creation_limit.admit(address_of(request))
 
 
-def address_of(asking: Asking | WebSocket[Any, Any, State]) -> str:
-    return asking.client.host if asking.client else ""
+def address_of(request: ApiRequest | WebSocket[Any, Any, State]) -> str:
+    return request.client.host if request.client else ""
 
 
-async def reseater(request: Asking, table_id: str) -> tuple[Guest, Table]:
-    """A guest who changes seats at a table; TooManySeatChanges if that happened too often."""
-    open_tables, guest = open_tables_of(request), is_known(request)
+async def admit_seat_change(request: ApiRequest, table_id: str) -> tuple[Guest, Table]:
+    """Return the guest who changes a seat, and the table; TooManySeatChanges if there were too many changes."""
+    open_tables, guest = open_tables_of(request), known_guest(request)
     open_tables.seat_limit.admit(guest.id, table_id, address_of(request))
     return guest, await open_tables.table(table_id)
 
 
-async def charge_work(request: Asking, table_id: str, deed: Callable[[Table], T]) -> T:
-    """What takes a while to work out is counted by how long it took: who has used up his share waits."""
+async def charge_work(request: ApiRequest, table_id: str, work: Callable[[Table], T]) -> T:
+    """Do work for a table and charge its processor time to the address; one that has used its share waits."""
     open_tables, address = open_tables_of(request), address_of(request)
     await open_tables.work_limit.ready(address)
     table = await open_tables.table(table_id, address)
     with open_tables.work_limit.running(address):
-        return deed(table)
+        return work(table)
 
 
-def newcomer_or_known(request: Asking) -> Guest:
-    """The guest of this browser; a new one counts as created."""
+def guest_or_new(request: ApiRequest) -> Guest:
+    """Return the guest of this browser; a new guest counts as a creation."""
     guest = guest_of(request)
     if guest is None:
-        admit(request)
+        admit_creation(request)
         return stranger()
     return guest
 
 
-# --- who and what ------------------------------------------------------------------------------------------------
+# --- guests -------------------------------------------------------------------------------------------------------
 
 
-@get("/shelf", sync_to_thread=False, summary="The games and the bots")
-def get_shelf(request: Asking) -> Catalogue:
-    return replace(catalogue(), network=in_network(open_tables_of(request).settings))
+@get("/shelf", sync_to_thread=False, summary="List the games and the bots")
+def get_shelf(request: ApiRequest) -> Catalogue:
+    return replace(catalogue(), network=network_url(open_tables_of(request).settings))
 
 
-@get("/me", sync_to_thread=False, summary="Who this browser is")
-def get_me(request: Asking) -> Response[Guest]:
-    return with_cookie(request, newcomer_or_known(request))
+@get("/me", sync_to_thread=False, summary="Get the guest of this browser")
+def get_me(request: ApiRequest) -> Response[Guest]:
+    return with_cookie(request, guest_or_new(request))
 
 
-@post("/me", sync_to_thread=False, status_code=200, summary="Say, or change, one's name")
-def post_me(request: Asking, data: JSONBody[Rename]) -> Response[Guest]:
-    return with_cookie(request, Guest(newcomer_or_known(request).id, clean(data.name)))
+@post("/me", sync_to_thread=False, status_code=200, summary="Set or change the guest's name")
+def post_me(request: ApiRequest, data: JSONBody[Rename]) -> Response[Guest]:
+    return with_cookie(request, Guest(guest_or_new(request).id, clean(data.name)))
 
 
-@post("/me/code", status_code=200, summary="A code that carries this guest to another device")
-async def post_code(request: Asking) -> DeviceCode:
-    guest = is_known(request)
-    admit(request)
-    return DeviceCode(await crossings_of(request).issue(guest), GOOD_FOR)
+@post("/me/code", status_code=200, summary="Get a code that takes this guest to another device")
+async def post_code(request: ApiRequest) -> DeviceCode:
+    guest = known_guest(request)
+    admit_creation(request)
+    return DeviceCode(await device_codes_of(request).issue(guest), GOOD_FOR)
 
 
-@post("/me/carry", status_code=200, summary="Become the guest whose code this is")
-async def post_redeem_code(request: Asking, data: JSONBody[RedeemCode]) -> Response[Guest]:
+@post("/me/carry", status_code=200, summary="Become the guest who got this code")
+async def post_redeem_code(request: ApiRequest, data: JSONBody[RedeemCode]) -> Response[Guest]:
     guess_limit = request.app.state.guess_limit
     assert isinstance(guess_limit, CodeAttemptLimit)
     guess_limit.admit(address_of(request))
-    guest = await crossings_of(request).redeem(data.code)
+    guest = await device_codes_of(request).redeem(data.code)
     if guest is None:
-        raise Refusal("this code is not good: each works once, for five minutes; ask for a new one")
+        raise Refusal("This code does not work. Each code works once, for five minutes. Please get a new one.")
     return with_cookie(request, guest)
 
 
-def crossings_of(request: Asking) -> DeviceCodes:
+def device_codes_of(request: ApiRequest) -> DeviceCodes:
     return DeviceCodes(open_tables_of(request).store.database)
 
 
-def with_cookie(request: Asking, guest: Guest) -> Response[Guest]:
+def with_cookie(request: ApiRequest, guest: Guest) -> Response[Guest]:
     cookie = Cookie(
         COOKIE,
-        value=guest_cookies(request).signed(guest),
+        value=guest_cookies(request).sign(guest),
         max_age=YEAR,
         httponly=True,
         samesite="lax",
@@ -185,13 +185,13 @@ def with_cookie(request: Asking, guest: Guest) -> Response[Guest]:
     return Response(guest, cookies=[cookie])
 
 
-@get("/lobby", summary="One's own tables, and tables with an open seat")
-async def get_lobby(request: Asking) -> Lobby:
+@get("/lobby", summary="List your tables, and listed tables with an open seat")
+async def get_lobby(request: ApiRequest) -> Lobby:
     return await lobby.lobby(open_tables_of(request).store, require_guest(request))
 
 
-@get("/records", summary="What one has played and won, by game")
-async def get_records(request: Asking) -> Records:
+@get("/records", summary="Get your results by game")
+async def get_records(request: ApiRequest) -> Records:
     open_tables, address, guest = open_tables_of(request), address_of(request), require_guest(request)
     await open_tables.work_limit.ready(address)
     results = await open_tables.store.results_of(guest.id)
@@ -202,10 +202,10 @@ async def get_records(request: Asking) -> Records:
 # --- tables ------------------------------------------------------------------------------------------------------
 
 
-@post("/tables", summary="Open a table")
-async def post_table(request: Asking, data: JSONBody[NewTable]) -> TableInfo:
-    guest = is_known(request)
-    admit(request)
+@post("/tables", summary="Create a table")
+async def post_table(request: ApiRequest, data: JSONBody[NewTable]) -> TableInfo:
+    guest = known_guest(request)
+    admit_creation(request)
     if data.listed:
         listing_limit = request.app.state.listing_limit
         assert isinstance(listing_limit, ListingLimit)
@@ -213,108 +213,108 @@ async def post_table(request: Asking, data: JSONBody[NewTable]) -> TableInfo:
     return broadcast.info(await open_tables_of(request).create(guest, data), guest.id)
 
 
-@get("/tables/{table_id:str}", summary="A table")
-async def get_table(request: Asking, table_id: FromPath[str]) -> TableInfo:
+@get("/tables/{table_id:str}", summary="Get a table")
+async def get_table(request: ApiRequest, table_id: FromPath[str]) -> TableInfo:
     return await charge_work(request, table_id, lambda table: broadcast.info(table, require_guest(request).id))
 
 
-@post("/tables/{table_id:str}/sit", status_code=200, summary="Take an open seat, or one's own back from its bot")
-async def post_sit(request: Asking, table_id: FromPath[str], data: JSONBody[SeatChange]) -> TableInfo:
-    guest, table = await reseater(request, table_id)
+@post("/tables/{table_id:str}/sit", status_code=200, summary="Take an open seat, or your own back from its bot")
+async def post_sit(request: ApiRequest, table_id: FromPath[str], data: JSONBody[SeatChange]) -> TableInfo:
+    guest, table = await admit_seat_change(request, table_id)
     await seat_changes.sit(table, guest, data.seat, data.seal)
     return broadcast.info(table, guest.id)
 
 
-@post("/tables/{table_id:str}/rise", status_code=200, summary="Get up; a running match keeps the seat warm")
-async def post_leave(request: Asking, table_id: FromPath[str], data: JSONBody[SeatChange]) -> TableInfo:
+@post("/tables/{table_id:str}/rise", status_code=200, summary="Leave your seat, to a bot in a running match")
+async def post_leave(request: ApiRequest, table_id: FromPath[str], data: JSONBody[SeatChange]) -> TableInfo:
     open_tables = open_tables_of(request)
-    guest, table = await reseater(request, table_id)
+    guest, table = await admit_seat_change(request, table_id)
     await seat_changes.rise(table, guest, data.seat)
     if not table.seats_of(guest.id) and not table.running and table.metadata.host != guest.id:
         await open_tables.store.forget_guest(table.id, guest.id)
     return broadcast.info(table, guest.id)
 
 
-@post("/tables/{table_id:str}/bot", status_code=200, summary="Put a bot into a seat, or open it again")
-async def post_bot(request: Asking, table_id: FromPath[str], data: JSONBody[SeatChange]) -> TableInfo:
-    guest, table = await reseater(request, table_id)
+@post("/tables/{table_id:str}/bot", status_code=200, summary="Put a bot in a seat, or open a seat")
+async def post_bot(request: ApiRequest, table_id: FromPath[str], data: JSONBody[SeatChange]) -> TableInfo:
+    guest, table = await admit_seat_change(request, table_id)
     await seat_changes.put_bot(table, guest, data.seat, data.bot)
     return broadcast.info(table, guest.id)
 
 
-@post("/tables/{table_id:str}/resign", status_code=200, summary="Give up: who resigns stands last")
-async def post_resign(request: Asking, table_id: FromPath[str], data: JSONBody[Resignation]) -> TableInfo:
-    guest, table = await reseater(request, table_id)
+@post("/tables/{table_id:str}/resign", status_code=200, summary="Resign, and finish last")
+async def post_resign(request: ApiRequest, table_id: FromPath[str], data: JSONBody[Resignation]) -> TableInfo:
+    guest, table = await admit_seat_change(request, table_id)
     await seat_changes.resign(table, guest, data.seat)
     return broadcast.info(table, guest.id)
 
 
-@post("/tables/{table_id:str}/forget", status_code=200, summary="Take a table out of one's list, or delete it")
-async def post_forget(request: Asking, table_id: FromPath[str]) -> Lobby:
-    """A table that is nobody else's is deleted. One that others play with you is not: resign first."""
-    open_tables, guest = open_tables_of(request), is_known(request)
+@post("/tables/{table_id:str}/forget", status_code=200, summary="Remove a table from your list, or delete it")
+async def post_forget(request: ApiRequest, table_id: FromPath[str]) -> Lobby:
+    """Delete a table that no one else uses. Refuse while other people play there: the guest must resign first."""
+    open_tables, guest = open_tables_of(request), known_guest(request)
     await remove_from_list(open_tables, await open_tables.metadata_of(table_id, guest), guest)
     return await lobby.lobby(open_tables.store, guest)
 
 
-@post("/tables/{table_id:str}/rematch", status_code=200, summary="The next match of the same people")
-async def post_rematch(request: Asking, table_id: FromPath[str], seal: Seal = None) -> TableInfo:
-    guest = is_known(request)
-    admit(request)
+@post("/tables/{table_id:str}/rematch", status_code=200, summary="Create a rematch of the same players")
+async def post_rematch(request: ApiRequest, table_id: FromPath[str], seal: Seal = None) -> TableInfo:
+    guest = known_guest(request)
+    admit_creation(request)
     return broadcast.info(await open_tables_of(request).rematch(table_id, guest, seal), guest.id)
 
 
-@post("/lessons", summary="Open a table at which a chapter of a lesson is taught")
-async def post_lesson(request: Asking, data: JSONBody[LessonRequest]) -> TableInfo:
-    guest = is_known(request)
-    admit(request)
+@post("/lessons", summary="Create a table for a chapter of a lesson")
+async def post_lesson(request: ApiRequest, data: JSONBody[LessonRequest]) -> TableInfo:
+    guest = known_guest(request)
+    admit_creation(request)
     match, holders = lesson_tables.begin(data.game, data.chapter, guest)
     return broadcast.info(await open_tables_of(request).open_begun(guest, match, holders, data.chapter), guest.id)
 
 
-@post("/exercises", summary="Open a table at which an exercise is set")
-async def post_exercise(request: Asking, data: JSONBody[ExerciseRequest]) -> TableInfo:
-    guest = is_known(request)
-    admit(request)
-    return await practised(request, guest, *practice_tables.with_exercise(data, guest))
+@post("/exercises", summary="Create a table for an exercise")
+async def post_exercise(request: ApiRequest, data: JSONBody[ExerciseRequest]) -> TableInfo:
+    guest = known_guest(request)
+    admit_creation(request)
+    return await open_practice(request, guest, *practice_tables.with_exercise(data, guest))
 
 
-@post("/positions", summary="Open a table for practice, from a position")
-async def post_position(request: Asking, data: JSONBody[PositionRequest]) -> TableInfo:
-    guest, open_tables, address = is_known(request), open_tables_of(request), address_of(request)
-    admit(request)
+@post("/positions", summary="Create a practice table from a position")
+async def post_position(request: ApiRequest, data: JSONBody[PositionRequest]) -> TableInfo:
+    guest, open_tables, address = known_guest(request), open_tables_of(request), address_of(request)
+    admit_creation(request)
     await open_tables.work_limit.ready(address)
     with open_tables.work_limit.running(address):
-        begun = practice_tables.from_position(data, guest)
-    return await practised(request, guest, *begun)
+        practice = practice_tables.from_position(data, guest)
+    return await open_practice(request, guest, *practice)
 
 
-@post("/tables/{table_id:str}/on", summary="Open a table for practice, from a moment of a finished match")
-async def post_play_on(request: Asking, table_id: FromPath[str], data: JSONBody[PlayOn]) -> TableInfo:
-    guest = is_known(request)
-    admit(request)
-    begun = await charge_work(request, table_id, lambda table: practice_tables.on_from(table, data, guest))
-    return await practised(request, guest, *begun)
+@post("/tables/{table_id:str}/on", summary="Create a practice table from a step of a finished match")
+async def post_play_on(request: ApiRequest, table_id: FromPath[str], data: JSONBody[PlayOn]) -> TableInfo:
+    guest = known_guest(request)
+    admit_creation(request)
+    practice = await charge_work(request, table_id, lambda table: practice_tables.on_from(table, data, guest))
+    return await open_practice(request, guest, *practice)
 
 
-async def practised(request: Asking, guest: Guest, match: Match[Any], holders: seating.Holders) -> TableInfo:
+async def open_practice(request: ApiRequest, guest: Guest, match: Match[Any], holders: seating.Holders) -> TableInfo:
     return broadcast.info(await open_tables_of(request).open_begun(guest, match, holders), guest.id)
 
 
-# --- looking back ------------------------------------------------------------------------------------------------
+# --- replay and review -------------------------------------------------------------------------------------------
 
 
-@get("/tables/{table_id:str}/replay", summary="A match to look back at")
-async def get_replay(request: Asking, table_id: FromPath[str], eyes: Eyes = None) -> ReplayInfo:
+@get("/tables/{table_id:str}/replay", summary="Get a match for replay")
+async def get_replay(request: ApiRequest, table_id: FromPath[str], eyes: ViewerName = None) -> ReplayInfo:
     guest = require_guest(request)
     return await charge_work(
         request, table_id, lambda table: replay.replay_info(table, guest, replay.eyes_of(table, guest, eyes))
     )
 
 
-@get("/tables/{table_id:str}/replay/{step:int}", summary="One moment of a match")
+@get("/tables/{table_id:str}/replay/{step:int}", summary="Get one step of a match")
 async def get_replay_step(
-    request: Asking, table_id: FromPath[str], step: FromPath[int], eyes: Eyes = None
+    request: ApiRequest, table_id: FromPath[str], step: FromPath[int], eyes: ViewerName = None
 ) -> ReplayStep:
     guest = require_guest(request)
     return await charge_work(
@@ -322,28 +322,28 @@ async def get_replay_step(
     )
 
 
-@get("/tables/{table_id:str}/replay/{step:int}/position", summary="A moment of a finished match, as a position")
-async def get_position(request: Asking, table_id: FromPath[str], step: FromPath[int]) -> dict[str, Any]:
+@get("/tables/{table_id:str}/replay/{step:int}/position", summary="Get a step of a finished match as a position")
+async def get_position(request: ApiRequest, table_id: FromPath[str], step: FromPath[int]) -> dict[str, Any]:
     return await charge_work(request, table_id, lambda table: replay.position_at(table, step))
 
 
-@get("/tables/{table_id:str}/review", summary="The review of a match, as far as it is")
-async def get_review(request: Asking, table_id: FromPath[str]) -> ReviewState:
+@get("/tables/{table_id:str}/review", summary="Get the review of a match, or its progress")
+async def get_review(request: ApiRequest, table_id: FromPath[str]) -> ReviewState:
     open_tables = open_tables_of(request)
     await open_tables.work_limit.ready(address_of(request))
     return await open_tables.reviews.state(await open_tables.table(table_id, address_of(request)))
 
 
-@post("/tables/{table_id:str}/review", status_code=200, summary="Begin the review of a finished match")
-async def post_review(request: Asking, table_id: FromPath[str]) -> ReviewState:
+@post("/tables/{table_id:str}/review", status_code=200, summary="Start the review of a finished match")
+async def post_review(request: ApiRequest, table_id: FromPath[str]) -> ReviewState:
     open_tables = open_tables_of(request)
-    guest, address = is_known(request), address_of(request)
+    guest, address = known_guest(request), address_of(request)
     await open_tables.work_limit.ready(address)
     return await open_tables.reviews.begin(await open_tables.table(table_id, address), guest, address)
 
 
-@get("/tables/{table_id:str}/file", media_type=MediaType.JSON, summary="The match file, after the end")
-async def get_file(request: Asking, table_id: FromPath[str]) -> Response[bytes]:
+@get("/tables/{table_id:str}/file", media_type=MediaType.JSON, summary="Download the match file of a finished match")
+async def get_file(request: ApiRequest, table_id: FromPath[str]) -> Response[bytes]:
     open_tables = open_tables_of(request)
     try:
         table = await open_tables.table(table_id, address_of(request))
@@ -355,16 +355,16 @@ async def get_file(request: Asking, table_id: FromPath[str]) -> Response[bytes]:
     return Response(file, media_type=MediaType.JSON, headers=disposition)
 
 
-@get("/tables/{table_id:str}/record", media_type=MediaType.TEXT, summary="What was done in a match, after its end")
-async def get_record(request: Asking, table_id: FromPath[str]) -> str:
-    """Also of a match that was played by rules that are no longer here, and cannot be looked back at."""
+@get("/tables/{table_id:str}/record", media_type=MediaType.TEXT, summary="Get the record of a finished match as text")
+async def get_record(request: ApiRequest, table_id: FromPath[str]) -> str:
+    """A match that was played by other rules has a record too, although it cannot be replayed."""
     return rules_versions.record_text(*await open_tables_of(request).stored(table_id, address_of(request)))
 
 
-@post("/import", request_max_body_size=LONGEST_FILE, summary="Bring in a finished match")
-async def post_import(request: Asking) -> Imported:
-    guest = is_known(request)
-    admit(request)
+@post("/import", request_max_body_size=LONGEST_FILE, summary="Import a finished match")
+async def post_import(request: ApiRequest) -> Imported:
+    guest = known_guest(request)
+    admit_creation(request)
     return Imported(await open_tables_of(request).bring_in(await request.body(), guest, address_of(request)))
 
 

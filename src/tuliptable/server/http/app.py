@@ -1,4 +1,4 @@
-"""The application: requests, sockets, pages, and what is opened and closed with them."""
+"""The application: its requests, sockets and pages, and the parts that it opens at the start and closes at the end."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from litestar.params import FromPath
 from tuliptable import __version__, games
 from tuliptable.engine.refusal import Refusal
 from tuliptable.server.fault_log import faults
-from tuliptable.server.http.api import Unknown, api, live
+from tuliptable.server.http.api import NoGuest, api, live
 from tuliptable.server.http.client_files import ClientFiles, File
 from tuliptable.server.http.guest_cookies import GuestCookies
 from tuliptable.server.http.health import get_health, get_metrics, get_ready
@@ -40,29 +40,34 @@ def create_app(settings: Settings) -> Litestar:
     files, names = ClientFiles(games=games.playable()), HostNames(settings.host, settings.names)
 
     @asynccontextmanager
-    async def opened(app: Litestar) -> AsyncIterator[None]:
+    async def lifespan(app: Litestar) -> AsyncIterator[None]:
         async with AsyncExitStack() as parts:
             try:
                 await open_parts(app.state, settings, parts)
             except Exception as failure:
-                app.state.failure = failure  # uvicorn keeps exceptions to itself; who started it will want to know
+                app.state.failure = failure  # uvicorn swallows exceptions; `command.run` reports this one
                 raise
             yield
 
     @get("/", include_in_schema=False, sync_to_thread=False)
     def get_home(request: Request[Any, Any, Any]) -> Response[bytes]:
-        return served(files.home, request)
+        return file_response(files.home, request)
 
     @get("/{name:path}", include_in_schema=False, sync_to_thread=False)
     def get_client_file(request: Request[Any, Any, Any], name: FromPath[str]) -> Response[bytes] | Response[Problem]:
         file = files.find(name)
-        return served(file, request) if file else problem(404, "there is nothing here")
+        return file_response(file, request) if file else problem(404, "There is nothing at this address.")
 
     app = Litestar(
         [api, live, get_health, get_ready, get_metrics, get_home, get_client_file],
-        lifespan=[opened],
-        logging_config=None,  # logging is set up by who starts the server
-        exception_handlers={Refusal: refused, HTTPException: failed, **UNREADABLE, Exception: broken},
+        lifespan=[lifespan],
+        logging_config=None,  # `command.run` sets up the log
+        exception_handlers={
+            Refusal: answer_refusal,
+            HTTPException: answer_http_error,
+            **READ_ERRORS,
+            Exception: answer_fault,
+        },
         request_max_body_size=LONGEST_REQUEST,
         openapi_config=OpenAPIConfig(
             title="Tulip Table",
@@ -71,7 +76,7 @@ def create_app(settings: Settings) -> Litestar:
             render_plugins=[PlainPage(path="/"), Description(path="/openapi.json")],
         ),
     )
-    # around everything: middleware would miss what no route answers
+    # outside of Litestar, because its middleware does not see requests that match no route
     app.asgi_handler = SecurityHeaders(app.asgi_handler, names)
     return app
 
@@ -97,7 +102,7 @@ def database_of(settings: Settings) -> Database:
     return PostgresDatabase(settings.database)
 
 
-def served(file: File, request: Request[Any, Any, Any]) -> Response[bytes]:
+def file_response(file: File, request: Request[Any, Any, Any]) -> Response[bytes]:
     headers = {"cache-control": file.cache, "vary": "accept-encoding"}
     if file.compressed and "gzip" in request.headers.get("accept-encoding", ""):
         headers["content-encoding"] = "gzip"
@@ -113,31 +118,34 @@ def problem(status: int, reason: object, headers: dict[str, str] | None = None) 
     return Response(answer, status_code=status, media_type=MediaType.JSON, headers=headers)
 
 
-def refused(request: Request[Any, Any, Any], refusal: Refusal) -> Response[Problem]:
+def answer_refusal(request: Request[Any, Any, Any], refusal: Refusal) -> Response[Problem]:
     if isinstance(refusal, RetryLater):
         request.app.state.open_tables.metrics.limited[refusal.limit] += 1
         return problem(429, refusal, {"retry-after": str(refusal.seconds)})
-    status = 404 if isinstance(refusal, NoSuchTable) else 401 if isinstance(refusal, Unknown) else 400
+    status = 404 if isinstance(refusal, NoSuchTable) else 401 if isinstance(refusal, NoGuest) else 400
     return problem(status, refusal)
 
 
-def failed(_: Request[Any, Any, Any], error: HTTPException) -> Response[Problem]:
+def answer_http_error(_: Request[Any, Any, Any], error: HTTPException) -> Response[Problem]:
     reason = error.detail
     if isinstance(error, ValidationException) and isinstance(error.extra, list):
         reason = "; ".join(": ".join(filter(None, (e.get("key"), e.get("message")))) for e in error.extra) or reason
     return problem(error.status_code, reason)
 
 
-def unreadable(_: Request[Any, Any, Any], _error: Exception) -> Response[Problem]:
-    return problem(400, "this is not JSON in UTF-8, or it is nested too deep")
+def answer_unreadable(_: Request[Any, Any, Any], _error: Exception) -> Response[Problem]:
+    return problem(400, "The body is not JSON in UTF-8, or it is nested too deeply.")
 
 
-UNREADABLE: dict[int | type[Exception], Any] = {RecursionError: unreadable, UnicodeDecodeError: unreadable}
-"""What a body can do to whoever reads it, and Litestar does not expect."""
+READ_ERRORS: dict[int | type[Exception], Any] = {
+    RecursionError: answer_unreadable,
+    UnicodeDecodeError: answer_unreadable,
+}
+"""Errors in reading a request's body that Litestar does not handle."""
 
 
-def broken(request: Request[Any, Any, Any], error: Exception) -> Response[Problem]:
+def answer_fault(request: Request[Any, Any, Any], error: Exception) -> Response[Problem]:
     faults.note(f"{request.method} {request.url.path}", error)
     if isinstance(error, DatabaseFailure):
         return problem(503, error)
-    return problem(500, "something went wrong here")
+    return problem(500, "Something went wrong on the server. Its log has the details.")

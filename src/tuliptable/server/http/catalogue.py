@@ -1,4 +1,4 @@
-"""The shelf: the games that can be played, and the bots."""
+"""The catalogue: the games that can be played, and the bots."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def describe(game: Game[Any]) -> GameInfo:
 
 
 def describe_option(option: Option, players: int) -> OptionInfo:
-    """An option with the values that it offers at the fullest table."""
+    """Describe an option with its values at a table with the most players."""
     values = option.values(players)
     labels = [option.label(value) for value in values]
     seats = isinstance(option, SeatOption)

@@ -1,4 +1,7 @@
-"""The browser client's files, read once at the start: few and small; what was asked for is kept compressed beside."""
+"""The browser client's files. They are few and small, so the server reads them once at the start.
+
+A compressed copy is made at the first request that accepts one, and kept.
+"""
 
 from __future__ import annotations
 
@@ -18,7 +21,7 @@ ASK_AGAIN = "no-cache"
 WORTH_COMPRESSING = 512
 
 BOARD = "board.js"
-"""The module that draws the board of a game of another package."""
+"""The module that draws the board of a game from another package."""
 
 NOT_BUILT = b"""<!doctype html>
 <html lang="en"><meta charset="utf-8"><title>Tulip Table</title>
@@ -38,7 +41,7 @@ class File:
 
     @cached_property
     def compressed(self) -> bytes | None:
-        """The content in fewer bytes; None where they would not be fewer."""
+        """The compressed content; None if compression would not make it smaller."""
         if len(self.content) < WORTH_COMPRESSING:
             return None
         smaller = gzip.compress(self.content, 9, mtime=0)
@@ -46,12 +49,12 @@ class File:
 
 
 def board_folder(game: Game[Any]) -> str:
-    """Where the files lie that draw the board of a game of another package."""
+    """Return the folder of the files that draw the board of a game from another package."""
     return f"boards/{game.key}"
 
 
 class ClientFiles:
-    """Addresses to files. Names in the assets folder carry a hash of their content, so they may be kept forever."""
+    """Paths to files. Names in the assets folder carry a hash of their content, so browsers may keep them forever."""
 
     def __init__(self, folder: Path = FOLDER, games: Sequence[Game[Any]] = ()) -> None:
         self._files = read_all(folder)
@@ -67,7 +70,7 @@ class ClientFiles:
 
 
 def read_all(folder: Path) -> dict[str, File]:
-    """The files of a folder by their names, but those that are hidden."""
+    """Return the files of a folder by name, without hidden ones."""
     found = {}
     for path in sorted(folder.rglob("*")) if folder.is_dir() else []:
         inside = path.relative_to(folder)
@@ -80,5 +83,5 @@ def read(path: Path, *, forever: bool) -> File:
     content = path.read_bytes()
     kind = mimetypes.guess_type(path.name)[0] or "application/octet-stream"
     if path.suffix == ".js":
-        kind = "text/javascript"  # some systems' tables say otherwise, and browsers then refuse the module
+        kind = "text/javascript"  # the tables of some systems name another type, and browsers then refuse the module
     return File(content, kind, FOREVER if forever else ASK_AGAIN)

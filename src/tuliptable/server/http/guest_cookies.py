@@ -1,4 +1,4 @@
-"""Guests: a name and an unguessable id in a signed cookie. No password: this is a home server's door."""
+"""Guests: a name and an unguessable id in a signed cookie. There is no password, because this is a home server."""
 
 from __future__ import annotations
 
@@ -17,17 +17,17 @@ YEAR = 365 * 24 * 3600
 
 
 class GuestCookies:
-    """Signs cookies, and reads those that it has signed."""
+    """Signs cookies, and reads the ones that it has signed."""
 
     def __init__(self, secret: bytes) -> None:
         self._secret = secret
 
-    def signed(self, guest: Guest) -> str:
+    def sign(self, guest: Guest) -> str:
         text = base64.urlsafe_b64encode(msgspec.json.encode([guest.id, guest.name])).decode().rstrip("=")
         return f"{text}.{self._mark(text)}"
 
     def read(self, cookie: str | None) -> Guest | None:
-        """The guest of a cookie; None for no cookie, or one that is not ours."""
+        """Return the guest of a cookie; None without a cookie, or if this server did not sign it."""
         text, dot, mark = (cookie or "").partition(".")
         if not dot or not hmac.compare_digest(mark.encode(), self._mark(text).encode()):
             return None
@@ -42,5 +42,5 @@ class GuestCookies:
 
 
 def stranger() -> Guest:
-    """Somebody who has not told his name."""
+    """Return a new guest with a made-up name."""
     return Guest(secrets.token_urlsafe(16), f"Guest {secrets.randbelow(900) + 100}")

@@ -1,7 +1,7 @@
-"""What the server is called.
+"""The names of the server.
 
-A page of another site may have its own name lead to this machine, and would then be a page of this server for a browser
-(DNS rebinding). So a request must ask for a name that the server has.
+A page of another site can point its own host name at this machine. A browser then takes this server for a part of that
+site (DNS rebinding). So a request must use one of the server's names.
 """
 
 from __future__ import annotations
@@ -13,24 +13,27 @@ from ipaddress import ip_address
 from tuliptable.engine.refusal import Refusal
 
 EVERYWHERE = ("0.0.0.0", "::", "")
-"""Hosts that stand for all addresses of the machine."""
+"""Hosts that mean all addresses of the machine."""
 
 NAME = re.compile(r"[a-z0-9_]([a-z0-9_.-]{0,252}[a-z0-9_])?|\[?[0-9a-f:.]{2,45}\]?")
 HOST = re.compile(r"(?P<name>\[[0-9a-f:.]{2,45}\]|[a-z0-9_.-]{1,254})(:[0-9]{0,5})?", re.ASCII)
-"""A Host header: a name, or an address, and perhaps a port."""
+"""A Host header: a name or an address, perhaps with a port."""
 
 
-def checked_names(names: str) -> tuple[str, ...]:
-    """The names in a list with commas; Refusal if one of them can be no name."""
+def parse_names(names: str) -> tuple[str, ...]:
+    """Read a list of names that is separated by commas; Refusal if one of them cannot be a name."""
     wanted = [name.strip().lower() for name in names.split(",") if name.strip()]
     for name in wanted:
         if not NAME.fullmatch(name):
-            raise Refusal(f"a name is like tulips.example, without http:// and port; not {name!r}")
+            raise Refusal(f"{name!r} is not a host name. Write it like tulips.example, without http:// and port.")
     return tuple(wanted)
 
 
 class HostNames:
-    """Its names: localhost, where it listens, what its host calls it; and for a whole network every address of it."""
+    """The names of one server: localhost, its own host, and the names given with `--name`.
+
+    A server that listens on all addresses also has the machine's names, and accepts every IP address.
+    """
 
     def __init__(self, host: str, names: tuple[str, ...] = ()) -> None:
         self.any_address = host in EVERYWHERE
@@ -43,7 +46,7 @@ class HostNames:
             self.names.add(bare(host))
 
     def include(self, header: str) -> bool:
-        """Whether a Host header names this server. Its port may be a proxy's."""
+        """Return True if a Host header names this server. The port is free, because it may be a proxy's."""
         found = HOST.fullmatch(header.lower())
         if not found:
             return False
@@ -51,7 +54,7 @@ class HostNames:
         return name in self.names or self._is_address(name)
 
     def _is_address(self, name: str) -> bool:
-        """An address leads nowhere else, so no other site can have it for a name."""
+        """Return True for an IP address of this server. No other site can use an address as its name."""
         try:
             address = ip_address(name)
         except ValueError:

@@ -1,4 +1,4 @@
-"""Where other devices of the network find this server."""
+"""The address at which other devices of the network find this server."""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ from ipaddress import ip_address
 from tuliptable.server.http.host_names import EVERYWHERE
 from tuliptable.server.settings import Settings
 
-ELSEWHERE = ("192.0.2.1", 9)
-"""An address for examples, which is nobody's: it is asked how one would get there, and nothing is sent."""
+EXAMPLE_ADDRESS = ("192.0.2.1", 9)
+"""An address that is reserved for examples. The system picks a route to it; nothing is sent."""
 
 
-def in_network(settings: Settings) -> str | None:
-    """The address for others, or None: the server listens to this machine alone, or a proxy stands in front of it."""
+def network_url(settings: Settings) -> str | None:
+    """Return the address for other devices; None if only this machine can connect, or through a proxy."""
     if settings.proxies:
         return None
     host = own_address() if settings.host in EVERYWHERE else settings.host
@@ -23,10 +23,10 @@ def in_network(settings: Settings) -> str | None:
 
 
 def own_address() -> str | None:
-    """The address of this machine on its way out; None without a network."""
+    """Return this machine's address in the network; None without a network."""
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as way_out:
         try:
-            way_out.connect(ELSEWHERE)
+            way_out.connect(EXAMPLE_ADDRESS)
         except OSError:
             return None
         return str(way_out.getsockname()[0])

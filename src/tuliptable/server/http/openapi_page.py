@@ -1,4 +1,4 @@
-"""The interface for programs on one plain page: no script, nothing from elsewhere."""
+"""The interface for programs on one plain page, without scripts or files from other servers."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ from litestar import Request
 from litestar.openapi.plugins import OpenAPIRenderPlugin
 
 PAGE = """<!doctype html>
-<html lang="en"><meta charset="utf-8"><title>Tulip Table: interface</title>
+<html lang="en"><meta charset="utf-8"><title>Tulip Table: interface for programs</title>
 <h1>Tulip Table: the interface for programs</h1>
-<p>Every request and every answer in full: <a href="/schema/openapi.json">openapi.json</a> (OpenAPI).
-A table's socket is at /ws/ID.</p>
+<p><a href="/schema/openapi.json">openapi.json</a> describes every request and every answer in full (OpenAPI).
+Each table also has a WebSocket at /ws/ID.</p>
 <table>{rows}</table>
 </html>
 """

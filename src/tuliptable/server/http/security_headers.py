@@ -1,4 +1,4 @@
-"""What surrounds every request: where it may come from, and what browsers are told to allow."""
+"""The checks and headers of every request: its host, its origin, and the permissions that browsers get."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ POLICY = "; ".join(
         "default-src 'self'",
         "script-src 'self'",
         "style-src 'self'",
-        "style-src-attr 'unsafe-inline'",  # positions of cards that move are style attributes
+        "style-src-attr 'unsafe-inline'",  # the positions of cards that move are style attributes
         "img-src 'self' data:",
         "connect-src 'self' {sockets}",
         "object-src 'none'",
@@ -37,7 +37,7 @@ HEADERS = (
 
 
 class SecurityHeaders:
-    """Refuses what other sites' pages send in a guest's name, and puts the safety headers on every answer."""
+    """Refuses requests that another site's page sends as the guest, and adds the security headers to every answer."""
 
     def __init__(self, app: ASGIApp, names: HostNames) -> None:
         self.app, self.names = app, names
@@ -47,43 +47,45 @@ class SecurityHeaders:
         host = headers.get(b"host", b"").decode("latin-1")
         changes = scope["type"] == ScopeType.WEBSOCKET or scope["method"] not in SAFE_METHODS
         if not self.names.include(host):
-            await forbid(scope, receive, send, 421, called_otherwise(host))
+            await forbid(scope, receive, send, 421, wrong_host(host))
         elif changes and not same_origin(headers.get(b"origin"), scope["scheme"], host):
-            await forbid(scope, receive, send, 403, from_elsewhere(headers[b"origin"], host))
+            await forbid(scope, receive, send, 403, wrong_origin(headers[b"origin"], host))
         elif scope["type"] == ScopeType.HTTP:
-            await self.app(scope, receive, dressed(send, host))
+            await self.app(scope, receive, add_headers(send, host))
         else:
             await self.app(scope, receive, send)
 
 
 def same_origin(origin: bytes | None, scheme: str, host: str) -> bool:
-    """Browsers name the page's origin with everything that matters; other programs need not."""
+    """Return True if a request comes from this server's own page, or from a program, which sends no origin."""
     if origin is None:
         return True
     page_scheme = "https" if scheme in ("https", "wss") else "http"
     return origin.decode("latin-1").lower() == f"{page_scheme}://{host.lower()}" and bool(host)
 
 
-def called_otherwise(host: str) -> str:
-    return f"this server is not called {host!r}; if it should be, start it with --name"
+def wrong_host(host: str) -> str:
+    return f"This server does not have the name {host!r}. If it should, start it with --name."
 
 
-def from_elsewhere(origin: bytes, host: str) -> str:
+def wrong_origin(origin: bytes, host: str) -> str:
     if origin.decode("latin-1").lower() == f"https://{host.lower()}":
-        return "this page came by https, but its request did not; a proxy in front must be named with --proxy"
-    return "this request comes from another site's page"
+        return "The page came over https, but its request did not. Name the proxy in front of the server with --proxy."
+    return "This request comes from a page of another site, so the server refuses it."
 
 
-def dressed(send: Send, host: str = "") -> Send:
-    """Answers with the safety headers. Sockets are to the same host, which not all browsers count as 'self'."""
+def add_headers(send: Send, host: str = "") -> Send:
+    """Add the security headers to answers. They list this host's sockets, because not all browsers count them as
+    'self'.
+    """
     policy = POLICY.format(sockets=f"ws://{host} wss://{host}" if host else "").encode("latin-1")
 
-    async def with_headers(message: Message) -> None:
+    async def send_with_headers(message: Message) -> None:
         if message["type"] == "http.response.start":
             message["headers"] = [*message["headers"], *HEADERS, (b"content-security-policy", policy)]
         await send(message)
 
-    return with_headers
+    return send_with_headers
 
 
 async def forbid(scope: Scope, receive: Receive, send: Send, status: int, reason: str) -> None:
@@ -93,6 +95,6 @@ async def forbid(scope: Scope, receive: Receive, send: Send, status: int, reason
         return
     body = msgspec.json.encode(Problem(reason))
     headers = [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode())]
-    answer = dressed(send)
+    answer = add_headers(send)
     await answer({"type": "http.response.start", "status": status, "headers": headers})
     await answer({"type": "http.response.body", "body": body, "more_body": False})

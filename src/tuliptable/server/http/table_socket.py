@@ -1,4 +1,4 @@
-"""A table's socket: messages are checked here, at the edge, and everything is answered."""
+"""A table's socket: it checks every message, and answers every message that has an id."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from tuliptable.server.storage.database import DatabaseFailure
 from tuliptable.server.tables import broadcast, chat, hint_requests, player_actions, share_reveal, undo
 from tuliptable.server.tables.open_tables import NoSuchTable, OpenTables
 from tuliptable.server.tables.table import Table
-from tuliptable.server.wire.connection import Connection, never, written
+from tuliptable.server.wire.connection import Connection, encode, never
 from tuliptable.server.wire.fast_socket import EXTENSION, FLOOD_REASON
 from tuliptable.server.wire.http_messages import code_of
 from tuliptable.server.wire.socket_messages import (
@@ -50,19 +50,19 @@ Socket = WebSocket[Any, Any, State]
 
 LONGEST_MESSAGE = 4096
 CLOSING_SECONDS = 2.0
-RESTARTS = "the server restarts; come back in a moment"
+RESTARTS = "The server restarts. Please reconnect in a moment."
 
 decoder: msgspec.json.Decoder[FromBrowser] = msgspec.json.Decoder(FromBrowser)
 
 
 class NumberedMessage(msgspec.Struct):
-    """As much of a message that cannot be read as is needed to answer it."""
+    """The id of a message that cannot be read, so that the refusal can name it."""
 
     id: int | None = None
 
 
 class Flood(Exception):
-    """More messages than anybody can mean."""
+    """A flood of messages."""
 
 
 class TableSocket:
@@ -79,7 +79,7 @@ class TableSocket:
         self._hint: asyncio.Task[None] | None = None
 
     async def say_goodbye(self) -> None:
-        """The server closes: answer what is being answered, then ask to come back. Who does not read is left."""
+        """Finish the current answer, then ask the browser to reconnect. Give up on a socket that does not read."""
         self.leaving = True
         with contextlib.suppress(TimeoutError):
             async with asyncio.timeout(CLOSING_SECONDS):
@@ -88,14 +88,14 @@ class TableSocket:
         await say_goodbye(self.socket, Close.RESTARTS, RESTARTS)
 
     async def turn_away(self, why: str) -> None:
-        """The table is no more."""
+        """Close the socket, because the table is gone."""
         self.leaving = True
         await say_goodbye(self.socket, Close.NO_TABLE, why)
 
     async def handle(self, text: str | None) -> None:
-        """Answer one message. None stands for bytes, which nobody should send."""
+        """Answer one message. None means bytes, which are refused."""
         if self.leaving:
-            return  # it is not carried out, and whoever sent it will see that
+            return  # the message gets no answer, so the sender sees that it was not carried out
         self._idle.clear()
         self.connection.begin_answer()
         try:
@@ -109,7 +109,7 @@ class TableSocket:
         if not self.rate_limit.take():
             if self.rate_limit.flooded:
                 raise Flood
-            self._refuse(number_of(text), "too many messages: slow down")
+            self._refuse(number_of(text), "You send messages too fast. Wait a moment, then try again.")
             return
         try:
             message = read(text)
@@ -130,7 +130,7 @@ class TableSocket:
             self._refuse(number, failure.line)
         except Exception as fault:
             faults.note(f"table {self.table.id}", fault)
-            self._refuse(number, "something went wrong here; nothing was changed")
+            self._refuse(number, "Something went wrong on the server. Nothing was changed.")
         else:
             if number is not None:
                 seconds = time.perf_counter() - began
@@ -142,16 +142,16 @@ class TableSocket:
 
     @property
     def number(self) -> int:
-        """The newest number that this socket's viewer knows of."""
+        """The newest entry number that this socket's viewer knows."""
         return self.table.number(broadcast.viewer_of(self.table, self.connection))
 
     async def _carry_out(self, message: Incoming) -> None:
         table, guest = self.table, self.connection.guest
         if isinstance(message, Hello):
-            await self._costly(lambda: self._greet(message))
+            await self._charge_work(lambda: self._greet(message))
             return
         if not self.greeted:
-            raise Refusal("say hello first")
+            raise Refusal("The first message must be hello.")
         viewer = broadcast.viewer_of(table, self.connection)
         match message:
             case Act():
@@ -161,7 +161,7 @@ class TableSocket:
             case Answer():
                 await undo.answer(table, guest, viewer, message.seq, message.agree)
             case Look():
-                await self._costly(lambda: broadcast.change_viewer(table, self.connection, message.eyes))
+                await self._charge_work(lambda: broadcast.change_viewer(table, self.connection, message.eyes))
             case Say():
                 watched = None if table.seats_of(guest.id) else table.id
                 self.open_tables.chat_limit.admit(guest.id, watched, self.connection.address)
@@ -171,22 +171,22 @@ class TableSocket:
             case AskHint():
                 await self._ask_hint(message, viewer)
             case AskWhy():
-                await self._costly(lambda: self._send(broadcast.why(table, viewer, message.id, message.action)))
+                await self._charge_work(lambda: self._send(broadcast.why(table, viewer, message.id, message.action)))
             case AskPreviews():
-                await self._costly(lambda: self._send(broadcast.outlooks(table, viewer, message.id)))
+                await self._charge_work(lambda: self._send(broadcast.outlooks(table, viewer, message.id)))
             case Ping():
                 pass
 
     async def _ask_hint(self, message: AskHint, viewer: int) -> None:
-        """Note the question at once, and think beside everything else: who has seen enough may act meanwhile."""
+        """Record the hint request at once, and search in the background, so that the player can act meanwhile."""
         if self._hint and not self._hint.done():
-            raise Refusal("a hint is being thought about")
+            raise Refusal("The server is still looking for your last hint.")
         await self.open_tables.work_limit.ready(self.connection.address)
         seat = await hint_requests.note(self.table, self.connection.guest, viewer, message.seq)
         self.open_tables.work_limit.charge(self.connection.address, hint_requests.COST)
-        self._hint = asyncio.create_task(self._tell_hints(message, seat))
+        self._hint = asyncio.create_task(self._send_hints(message, seat))
 
-    async def _tell_hints(self, message: AskHint, seat: int) -> None:
+    async def _send_hints(self, message: AskHint, seat: int) -> None:
         try:
             async for hint in hint_requests.compute_hint(
                 self.table, seat, self.open_tables.search_workers, message.id, message.seq
@@ -195,16 +195,16 @@ class TableSocket:
         except Exception as fault:
             faults.note(f"table {self.table.id}: a hint", fault)
 
-    async def _costly(self, deed: Callable[[], None]) -> None:
-        """The whole table and its whole log: whoever asks for them often waits for his turn."""
+    async def _charge_work(self, work: Callable[[], None]) -> None:
+        """Do costly work, and charge it to this address; one that has used its share waits."""
         work_limit, address = self.open_tables.work_limit, self.connection.address
         await work_limit.ready(address)
         with work_limit.running(address):
-            deed()
+            work()
 
     def _greet(self, hello: Hello) -> None:
         if self.greeted:
-            raise Refusal("you have said hello already")
+            raise Refusal("This socket has already sent hello.")
         if hello.eyes is not None and hello.eyes in self.table.seats_of(self.connection.guest.id):
             self.connection.look(hello.eyes)
         self.greeted = True
@@ -219,7 +219,7 @@ class TableSocket:
         self.open_tables.metrics.messages[result] += 1
 
     def _send(self, message: Outgoing) -> None:
-        self.connection.send(written(message))
+        self.connection.send(encode(message))
 
     def part(self) -> None:
         if self._hint:
@@ -231,19 +231,19 @@ class TableSocket:
 
 def read(text: str | None) -> FromBrowser:
     if text is None:
-        raise Refusal("messages are text, not bytes")
+        raise Refusal("Messages must be text, not bytes.")
     if len(text) > LONGEST_MESSAGE:
-        raise Refusal(f"a message has at most {LONGEST_MESSAGE} characters")
+        raise Refusal(f"A message may have at most {LONGEST_MESSAGE} characters.")
     try:
         return decoder.decode(text)
     except msgspec.DecodeError as error:
-        raise Refusal(f"not a message of this table: {error}") from None
+        raise Refusal(f"This is not a valid message: {error}.") from None
     except RecursionError:
-        raise Refusal("not a message of this table: nested too deep") from None
+        raise Refusal("This is not a valid message: it is nested too deeply.") from None
 
 
 def number_of(text: str | None) -> int | None:
-    """The id of a message that was refused, where it can be found."""
+    """Return the id of a refused message, if it can be found."""
     if text is None or len(text) > LONGEST_MESSAGE:
         return None
     try:
@@ -253,24 +253,24 @@ def number_of(text: str | None) -> int | None:
 
 
 async def serve_socket(socket: Socket, open_tables: OpenTables, match_id: str, connection: Connection) -> None:
-    """Serve a socket until either side has enough."""
-    offered(socket, "charge_to")(connection.address)
+    """Serve a socket until either side closes it."""
+    socket_function(socket, "charge_to")(connection.address)
     with open_tables.sockets.one_more(connection.address) as there_is_room:
         try:
             open_tables.arrivals.admit(connection.address)
             if there_is_room:
                 await serve(socket, open_tables, match_id, connection)
             else:
-                await socket.close(Close.TOO_SLOW, "too many sockets from your address")
+                await socket.close(Close.TOO_SLOW, "Too many open tables from your address. Close one, then try again.")
         except TooManyArrivals as refusal:
             open_tables.metrics.limited[refusal.limit] += 1
             await turn_away(socket, refusal)
         finally:
-            del socket.receive, socket.send  # they lead back to it, so that only the garbage collector could free it
+            del socket.receive, socket.send  # they refer back to the socket, which only a collection could free then
 
 
 async def turn_away(socket: Socket, refusal: TooManyArrivals) -> None:
-    """Answer the handshake as any request that comes too early."""
+    """Answer the handshake with status 429."""
     headers, body = head_and_body(refusal)
     await socket.send({"type": "websocket.http.response.start", "status": 429, "headers": headers})
     await socket.send({"type": "websocket.http.response.body", "body": body, "more_body": False})
@@ -292,12 +292,12 @@ async def serve(socket: Socket, open_tables: OpenTables, match_id: str, connecti
     live = TableSocket(open_tables, table, connection, socket)
     open_tables.lines.add(live)
     reader = asyncio.create_task(listen(socket, live))
-    writer = connection.start_writing(partial(send_text, socket), offered(socket, "write_now"))
+    writer = connection.start_writing(partial(send_text, socket), socket_function(socket, "write_now"))
     try:
         done, _ = await asyncio.wait({reader, writer}, return_when=asyncio.FIRST_COMPLETED)
         if writer.cancelled() and not live.rate_limit.empty:
-            await say_goodbye(socket, Close.TOO_SLOW, "you read too slowly; come again")
-        elif writer.cancelled():  # answers piled up because there were so many messages
+            await say_goodbye(socket, Close.TOO_SLOW, "Your browser received messages too slowly. Please reconnect.")
+        elif writer.cancelled():  # answers piled up because the browser sent too many messages
             await say_goodbye(socket, Close.FLOOD, FLOOD_REASON)
         elif reader in done and (failure := reader.exception()):
             if isinstance(failure, Flood):
@@ -317,8 +317,8 @@ async def send_text(socket: Socket, message: bytes) -> None:
     await socket.send({"type": "websocket.send", "text": message.decode(), "bytes": None})
 
 
-def offered(socket: Socket, name: str) -> Callable[..., Any]:
-    """A function that our sockets offer; one that does nothing under another server."""
+def socket_function(socket: Socket, name: str) -> Callable[..., Any]:
+    """Return a function of `FastSocket`; under another server, one that does nothing."""
     extension = (socket.scope.get("extensions") or {}).get(EXTENSION) or {}
     return cast(Callable[..., Any], extension.get(name, never))
 
@@ -334,7 +334,7 @@ async def listen(socket: Socket, live: TableSocket) -> None:
 
 
 async def say_goodbye(socket: Socket, code: int, reason: str) -> None:
-    """Close with a reason; who does not even read that is left."""
+    """Close with a reason; give up on a socket that does not read it."""
     with contextlib.suppress(TimeoutError, RuntimeError, WebSocketDisconnect):
         async with asyncio.timeout(CLOSING_SECONDS):
             await socket.close(code, reason)

@@ -1,1 +1,1 @@
-"""How much anybody may ask for: messages, creations, connections, sockets and work."""
+"""Limits on messages, creations, connections, sockets and work."""

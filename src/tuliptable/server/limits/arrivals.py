@@ -1,6 +1,6 @@
-"""How many new connections one address may open in a minute; through a trusted proxy, how many new sockets.
+"""The limit on new connections of one address in a minute; through a trusted proxy, on new sockets.
 
-A connection that comes and goes costs the server more than most requests on it.
+Opening and closing a connection costs the server more than most requests on it.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ class TooManyArrivals(RetryLater):
     limit = "connections"
 
     def __init__(self, seconds: int) -> None:
-        super().__init__("too many new connections from your address", seconds)
+        super().__init__("Too many new connections from your address.", seconds)
 
 
 class ArrivalLimit(AddressGroups):

@@ -1,4 +1,4 @@
-"""How often one address may try a code: enough for a slip of the finger, too little for guessing."""
+"""The limit on codes that one address may try: enough for typing errors, too few for guessing."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ class TooManyAttempts(RetryLater):
     limit = "codes"
 
     def __init__(self, seconds: int) -> None:
-        super().__init__("too many codes were tried from your address", seconds)
+        super().__init__("Too many codes from your address.", seconds)
 
 
 class CodeAttemptLimit(AddressGroups):
@@ -22,7 +22,7 @@ class CodeAttemptLimit(AddressGroups):
         super().__init__(PER_SECOND, AT_ONCE)
 
     def admit(self, address: str) -> None:
-        """Refusal if this address has tried too often; every try counts."""
+        """Count an attempt; raise a Refusal if this address has tried too often."""
         rate_limit = self.of(address)
         wait = rate_limit.wait()
         if wait > 0:

@@ -1,7 +1,7 @@
-"""How many connections may come from one address, and how long they may take to say what they want, or to listen.
+"""The limit on connections of one address, and on the time in which they must send a request or read an answer.
 
-uvicorn waits for ever for the rest of a request, and for who never reads its answer. Here every connection that keeps
-us waiting has so many seconds; one look around every few seconds ends those that have had them.
+uvicorn waits forever for the rest of a request, and for a client that never reads its answer. Here every connection
+that keeps the server waiting has a deadline. A check every few seconds aborts the connections that have missed it.
 """
 
 from __future__ import annotations
@@ -23,23 +23,23 @@ from tuliptable.server.wire.fast_socket import FastSocket
 LOOK_EVERY = 2.0
 Awaited = Literal["headers", "body", "reading", "leaving"]
 SECONDS: dict[Awaited, float] = {"headers": 15.0, "body": 60.0, "reading": 30.0, "leaving": 10.0}
-"""For the head of a request, its body, a reader whose buffer is full, and who was told goodbye."""
+"""Seconds for the head of a request, for its body, for a reader whose buffer is full, and after a goodbye."""
 
 
 class Visit:
-    """One connection: where from, and what we wait for until when."""
+    """One connection: its address group, the awaited part, and the deadline for it."""
 
     __slots__ = ("awaited", "due", "house", "refusal", "transport")
 
     def __init__(self, transport: asyncio.Transport, house: str) -> None:
         self.transport, self.house = transport, house
         self.refusal: TooManyArrivals | None = None
-        """Why its first request will not be read."""
+        """The reason for refusing its first request."""
         self.awaited: Awaited | None = None
         self.due = 0.0
 
     def wait_for(self, awaited: Awaited | None) -> None:
-        """Who sends a byte now and then gains no time by it."""
+        """Set a deadline, unless one is running for the same thing: single bytes gain no time."""
         if awaited != self.awaited:
             self.awaited = awaited
             self.due = time.monotonic() + SECONDS[awaited] if awaited else 0.0
@@ -62,7 +62,7 @@ class ConnectionLimits:
         self._looking: asyncio.TimerHandle | None = None
 
     def enter(self, transport: asyncio.Transport, address: str) -> Visit:
-        """Let a connection in, or cut it off at once if there are too many."""
+        """Let a connection in, or abort it at once if there are too many."""
         house = "" if self._is_proxy(address) else household(address)
         visit = self._visits[transport] = Visit(transport, house)
         self._from[house] += 1
@@ -89,7 +89,7 @@ class ConnectionLimits:
                 del self._from[visit.house]
 
     def _is_proxy(self, address: str) -> bool:
-        """Through a proxy come many; it must count them itself, and only the sockets are counted here."""
+        """Return True for a proxy's address. A proxy must limit its users itself; only their sockets count here."""
         try:
             return any(ip_address(address) in network for network in self._proxies)
         except ValueError:
@@ -111,7 +111,7 @@ class ConnectionLimits:
 
 
 class LimitedHttp(H11Protocol):
-    """Requests: the head and the body must come in time, and the answer be read."""
+    """HTTP with deadlines for the head and the body of a request, and for reading the answer."""
 
     connection_limits: ClassVar[ConnectionLimits]
 
@@ -145,7 +145,7 @@ class LimitedHttp(H11Protocol):
 
 
 class LimitedSocket(FastSocket):
-    """A table's socket, which was let in as a request."""
+    """A table's socket, which came in as a request."""
 
     connection_limits: ClassVar[ConnectionLimits]
 
@@ -168,7 +168,7 @@ class LimitedSocket(FastSocket):
 
 
 def protocols(connection_limits: ConnectionLimits) -> dict[str, type[asyncio.Protocol]]:
-    """What uvicorn is told to speak."""
+    """Return the protocols for uvicorn."""
     limits = {"connection_limits": connection_limits}
     return {
         "http": type("Http", (LimitedHttp,), limits),
@@ -177,7 +177,7 @@ def protocols(connection_limits: ConnectionLimits) -> dict[str, type[asyncio.Pro
 
 
 def room_for_connections() -> int:
-    """As many as this system lets us open, with some left for files; 0 where it does not say."""
+    """Return the number of connections that the system allows, less some for files; 0 if it sets no limit."""
     try:
         import resource
     except ImportError:

@@ -1,6 +1,7 @@
-"""What an address has worked out for it costs, by the time it takes, whether it looks, asks or brings in.
+"""The budget of processor time for each address, for replays, questions and imports.
 
-Who has used up his share waits, and then only he; who would have to wait long is told when to come again.
+An address that has used its share waits, and delays no other address. If the wait would be long, the refusal says when
+to try again.
 """
 
 from __future__ import annotations
@@ -14,17 +15,17 @@ from contextlib import contextmanager
 from tuliptable.server.limits.creation_limit import AddressGroups, RetryLater
 
 AT_ONCE = 30.0
-"""So many seconds' share may be used at once."""
+"""The saved-up share of this number of seconds may be used at once."""
 
 PATIENCE = 10.0
-"""Who would wait longer is sent away."""
+"""Seconds that a request may wait; a longer wait is refused."""
 
 
 class CpuBudgetExceeded(RetryLater):
     limit = "work"
 
     def __init__(self, seconds: int) -> None:
-        super().__init__("your address has asked for a great deal", seconds)
+        super().__init__("Your address has used its share of the server's time.", seconds)
 
 
 class CpuBudget(AddressGroups):
@@ -34,7 +35,7 @@ class CpuBudget(AddressGroups):
         super().__init__(share, share * AT_ONCE)
 
     async def ready(self, address: str) -> None:
-        """Wait until this address has something left."""
+        """Wait until this address has some budget left."""
         while self.per_second > 0 and (wait := self.of(address).wait(0.0)) > 0:
             if wait > PATIENCE:
                 raise CpuBudgetExceeded(math.ceil(wait))
@@ -42,7 +43,7 @@ class CpuBudget(AddressGroups):
 
     @contextmanager
     def running(self, address: str) -> Iterator[None]:
-        """Around work without a pause: the processor's time, so that a busy machine makes nothing dearer."""
+        """Charge this block by processor time, so that it costs no more on a busy machine. The block must not await."""
         began = time.thread_time()
         try:
             yield

@@ -1,7 +1,7 @@
-"""How much may be created from one address. Playing is free: a socket has a limit of its own.
+"""The limit on creations of one address. Playing is free, because each socket has its own limit.
 
-Litestar's own limit counts whole requests in fixed windows. Here only what creates something counts, asking for one's
-name does so just for newcomers, and who is refused is told when to come again.
+Litestar's limit counts whole requests in fixed windows. This one counts only requests that create something. `/api/me`
+counts for new guests alone. A refusal says when to try again.
 """
 
 from __future__ import annotations
@@ -15,35 +15,35 @@ from tuliptable.engine.wording.lines import Phrase
 from tuliptable.server.limits.rate_limit import RateLimit
 
 HOUSEHOLDS = 10_000
-"""So many are remembered; who has not come for longest is forgotten first."""
+"""The number of address groups that are remembered. The one that was idle longest is forgotten first."""
 
 HOUSE_BITS = 64
-"""Of an IPv6 address: the rest is for every house to give out as it likes."""
+"""The leading bits of an IPv6 address that form a group; every home hands out the others as it likes."""
 
 
 class RetryLater(Refusal):
-    """Not now; in so many seconds."""
+    """A refusal with the number of seconds after which a new attempt can succeed."""
 
     limit: ClassVar[str]
-    """The name of the limit in the server's measures."""
+    """The name of the limit in the server's metrics."""
 
     def __init__(self, reason: str | Phrase, seconds: int) -> None:
         when = "in a second" if seconds == 1 else f"in {seconds} seconds"
-        super().__init__(f"{reason}; try again {when}" if isinstance(reason, str) else reason)
+        super().__init__(f"{reason} Try again {when}." if isinstance(reason, str) else reason)
         self.seconds = seconds
 
 
 class TooMany(RetryLater):
-    """More than one address may create."""
+    """An address has created too much."""
 
     limit = "creations"
 
     def __init__(self, seconds: int) -> None:
-        super().__init__("too many tables, imports and newcomers from your address", seconds)
+        super().__init__("Too many new tables, imports and guests from your address.", seconds)
 
 
 class AddressGroups:
-    """A rate limit for each address."""
+    """A rate limit for each address group."""
 
     def __init__(self, per_second: float, most: float) -> None:
         self.per_second, self.most = per_second, most
@@ -59,13 +59,13 @@ class AddressGroups:
 
 
 class CreationLimit(AddressGroups):
-    """Twice the number for a minute may come at once; 0 lets everybody in."""
+    """Twice the number for a minute may come at once; 0 is no limit."""
 
     def __init__(self, per_minute: float) -> None:
         super().__init__(per_minute / 60, 2 * per_minute)
 
     def admit(self, address: str) -> None:
-        """Refusal if this address has created too much."""
+        """Count a creation; raise a Refusal if this address has created too much."""
         if self.per_second <= 0:
             return
         rate_limit = self.of(address)
@@ -76,7 +76,7 @@ class CreationLimit(AddressGroups):
 
 
 def household(address: str) -> str:
-    """Who shares a limit: one IPv4 address, or one IPv6 network."""
+    """Return the group that shares a limit: one IPv4 address, or one IPv6 network."""
     try:
         found = ip_address(address)
     except ValueError:

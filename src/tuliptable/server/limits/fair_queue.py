@@ -44,11 +44,11 @@ class FairQueue:
         guests = Counter(ticket.guest for ticket in self._tickets)
         houses = Counter(ticket.house for ticket in self._tickets)
         if guests[guest] >= self.per_guest:
-            raise QueueFull(f"{guests[guest]} {self.what} of yours are under way", seconds=60)
+            raise QueueFull(f"{guests[guest]} of your {self.what} are under way or waiting.", seconds=60)
         if houses[house] >= self.per_address:
-            raise QueueFull(f"{houses[house]} {self.what} from your address are under way", seconds=60)
+            raise QueueFull(f"{houses[house]} {self.what} from your address are under way or waiting.", seconds=60)
         if len(self._tickets) >= self.most:
-            raise QueueFull(f"{len(self._tickets)} {self.what} are under way", seconds=60)
+            raise QueueFull(f"{len(self._tickets)} {self.what} are under way or waiting.", seconds=60)
         self._number += 1
         ticket = Ticket(guest, house, self._number)
         self._tickets.append(ticket)

@@ -1,4 +1,4 @@
-"""A rate limit: a bucket that fills steadily. What is taken from it in the long run cannot be more than flows in."""
+"""A rate limit: a bucket that fills at a steady rate. In the long run no more can be taken than flows in."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import time
 
 
 class RateLimit:
-    """Empty, it refuses; drained far below empty, it is a flood."""
+    """A bucket that refuses when it is empty. Far below empty it counts as a flood."""
 
     def __init__(self, per_second: float, most: float) -> None:
         self.per_second, self.most = per_second, most
@@ -19,7 +19,7 @@ class RateLimit:
         return self.left >= 0
 
     def wait(self, amount: float = 1.0) -> float:
-        """Seconds until so much can be taken."""
+        """Return the seconds until `amount` can be taken."""
         self._fill()
         return max(0.0, (amount - self.left) / self.per_second)
 

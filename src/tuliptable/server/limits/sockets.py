@@ -1,4 +1,4 @@
-"""How many sockets each address has open at tables."""
+"""The limit on open sockets of each address."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ class SocketLimit:
 
     @contextmanager
     def one_more(self, address: str) -> Iterator[bool]:
-        """Count a socket for as long as it is served; False if this address has enough of them. 0 is no limit."""
+        """Count a socket while it is served; False if this address has too many. A limit of 0 is none."""
         house = household(address)
         self._open[house] += 1
         try:

@@ -18,21 +18,21 @@ class TooManySeatChanges(RetryLater):
     limit = "seats"
 
     def __init__(self, seconds: int) -> None:
-        super().__init__("too many changes of seats", seconds)
+        super().__init__("Too many seat changes.", seconds)
 
 
 class TooManyLines(RetryLater):
     limit = "chat"
 
     def __init__(self, seconds: int) -> None:
-        super().__init__("too many lines in the chat", seconds)
+        super().__init__("Too many chat messages.", seconds)
 
 
 class TooManyListings(RetryLater):
     limit = "listings"
 
     def __init__(self, seconds: int) -> None:
-        super().__init__("too many open tables from your address", seconds)
+        super().__init__("Too many listed tables from your address.", seconds)
 
 
 class SharedLimit:

@@ -216,7 +216,7 @@ class Autoplayer:
         In a secret decision the bot plays without search, because a pause would reveal that it decides.
         """
         mind, dice, chosen = InformationState(game, state), self._dice(), bots.find(bot)
-        with self.times.measured():
+        with self.times.measure():
             if chosen.searches and not in_secret:
                 found = await self._look_ahead(chosen, mind, dice)
                 if found is not None:

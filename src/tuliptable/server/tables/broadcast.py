@@ -21,7 +21,7 @@ from tuliptable.server.tables.lesson_tables import lesson_page
 from tuliptable.server.tables.practice_tables import exercise_page
 from tuliptable.server.tables.refusals import NOT_YOUR_SEAT
 from tuliptable.server.tables.view_cache import PositionViews, build_scene, pages
-from tuliptable.server.wire.connection import Connection, written
+from tuliptable.server.wire.connection import Connection, encode
 from tuliptable.server.wire.http_messages import Seat, TableInfo, code_of
 from tuliptable.server.wire.socket_messages import (
     ChatPosted,
@@ -67,7 +67,7 @@ def welcome(table: Table, connection: Connection, since: int) -> Welcome:
         broadcast_seats(table, besides=connection)
         table.presence_changed(before)
     viewer = viewer_of(table, connection)
-    connection.told, connection.scene = reader(table, viewer), scene_for(table, viewer)
+    connection.log_viewer, connection.scene = reader(table, viewer), scene_for(table, viewer)
     table.offer_undo()
     known = table.numbering.entry_for(viewer, since, table.seq) if 0 < since <= table.seq else -1
     return Welcome(
@@ -84,8 +84,8 @@ def change_viewer(table: Table, connection: Connection, eyes: int | None) -> Non
         raise Refusal(NOT_YOUR_SEAT())
     connection.look(eyes)
     viewer = viewer_of(table, connection)
-    connection.told, connection.scene = reader(table, viewer), scene_for(table, viewer)
-    connection.send(written(Update(connection.scene, log_for(table, viewer, -1), None)))
+    connection.log_viewer, connection.scene = reader(table, viewer), scene_for(table, viewer)
+    connection.send(encode(Update(connection.scene, log_for(table, viewer, -1), None)))
 
 
 def disconnect(table: Table, connection: Connection) -> None:
@@ -104,14 +104,14 @@ def broadcast_update(table: Table, since: int, back_to: int | None = None, only:
         viewer = viewer_of(table, connection)
         if only is not None and viewer != only:
             continue
-        key = (viewer, since if viewer == connection.told else -1)
+        key = (viewer, since if viewer == connection.log_viewer else -1)
         if key not in ready:
             shown_back = None if back_to is None else table.numbering.number_for(viewer, back_to)
             update = Update(scene_for(table, viewer), log_for(table, *key), shown_back)
-            ready[key] = update, written(update)
+            ready[key] = update, encode(update)
         update, text = ready[key]
         if update.log or update.back_to is not None or update.scene != connection.scene:
-            connection.told, connection.scene = reader(table, viewer), update.scene
+            connection.log_viewer, connection.scene = reader(table, viewer), update.scene
             connection.send(text)
 
 
@@ -129,7 +129,7 @@ def offer_undo(table: Table, seat: int) -> None:
         known = connection.scene
         if known and viewer_of(table, connection) == known.eyes == seat and known.free_undo != free:
             connection.scene = replace(known, free_undo=free, clocks=clocks)
-            connection.send(written(Update(connection.scene, [], None)))
+            connection.send(encode(Update(connection.scene, [], None)))
 
 
 def broadcast_seats(table: Table, besides: Connection | None = None) -> None:
@@ -142,7 +142,7 @@ def broadcast_seats(table: Table, besides: Connection | None = None) -> None:
             continue
         guest = connection.guest.id if connection.guest.id in known else ""
         if guest not in ready:
-            ready[guest] = written(SeatsChanged(info(table, guest)))
+            ready[guest] = encode(SeatsChanged(info(table, guest)))
         if ready[guest] != connection.seats:
             connection.seats = ready[guest]
             connection.send(ready[guest])
@@ -158,7 +158,7 @@ def note_elsewhere(table: Table, process: str, guests: list[str], seconds: float
 
 
 def broadcast_chat(table: Table, line: StoredLine) -> None:
-    text = written(ChatPosted(to_message(line)))
+    text = encode(ChatPosted(to_message(line)))
     for connection in table.presence.connections:
         connection.send(text)
 
@@ -167,7 +167,7 @@ def broadcast_failure(table: Table, reason: Phrase) -> None:
     """Tell everyone connected why the server cannot go on."""
     for connection in table.presence.connections:
         number = table.number(viewer_of(table, connection))
-        connection.send(written(Refused(None, str(reason), "", [], number, code_of(reason))))
+        connection.send(encode(Refused(None, str(reason), "", [], number, code_of(reason))))
 
 
 def scene_for(table: Table, viewer: int) -> Scene:

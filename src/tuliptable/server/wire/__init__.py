@@ -1,1 +1,1 @@
-"""What is said between browser and server, and the line it is said over."""
+"""The messages between browser and server, and the connection that carries them."""

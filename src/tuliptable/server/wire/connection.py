@@ -1,4 +1,4 @@
-"""One browser's line to a table: a bounded queue, so that a slow reader holds up nobody."""
+"""A browser's connection to a table: a bounded queue, so that a slow reader delays no one else."""
 
 from __future__ import annotations
 
@@ -15,35 +15,37 @@ QUEUE_LENGTH = 128
 encoder = msgspec.json.Encoder()
 
 
-def written(message: Outgoing) -> bytes:
-    """A message as it is sent: written once, however many get it."""
+def encode(message: Outgoing) -> bytes:
+    """Encode a message once, for all its receivers."""
     return encoder.encode(message)
 
 
 def never(_messages: list[bytes]) -> bool:
-    """Where nothing can be sent at once."""
+    """Send nothing: there is no socket that could send at once."""
     return False
 
 
 class Connection:
-    """What a table knows of a socket: who is there, whose eyes he chose, and where messages to him go."""
+    """A socket as its table knows it: the guest, the seat they chose to look from, and the queue of their messages."""
 
     def __init__(self, guest: Guest, address: str = "") -> None:
         self.guest, self.address = guest, address
         self.chosen: int | None = None
         self.follows = True
-        """Whether the eyes follow the turn among the guest's own seats; choosing eyes ends that."""
-        self.told: int | None = None
-        """The viewer for whom this socket's log was last written."""
+        """True while the view follows the turn among the guest's own seats; choosing a seat ends that."""
+        self.log_viewer: int | None = None
+        """The viewer for whom this socket's log was last encode."""
         self.scene: Scene | None = None
         self.seats = b""
-        """What this socket was last shown. It is not sent twice: a message tells that something happened."""
+        """The last seats that this socket received, so that they are not sent twice: a message means that something
+        changed.
+        """
         self._answering: asyncio.Task[object] | None = None
         self._new: list[bytes] = []
         self._holds = 0
         self._queue: asyncio.Queue[bytes] = asyncio.Queue(QUEUE_LENGTH)
         self._waiting = 0
-        """How many messages have been left for the writer and are not sent yet."""
+        """The number of messages that the writer has not sent yet."""
         self._write_now: Callable[[list[bytes]], bool] = never
         self._writing: asyncio.Task[None] | None = None
 
@@ -51,7 +53,7 @@ class Connection:
         self.chosen, self.follows = eyes, False
 
     def begin_answer(self) -> None:
-        """The task that runs answers a message of this socket: what it sends here waits until all is said."""
+        """Mark the running task as the answer to a message; its messages wait until the answer is complete."""
         self._answering = asyncio.current_task()
 
     def end_answer(self) -> None:
@@ -59,12 +61,12 @@ class Connection:
         self._pass_on()
 
     def send(self, message: bytes) -> None:
-        """Send a message; of an answer, in one call with the rest of it: a scene and the acknowledgement."""
+        """Send a message. Messages of one answer, such as a scene and the acknowledgement, go out in one call."""
         self._new.append(message)
         self._pass_on_unless_answering()
 
     def hold(self) -> None:
-        """Keep what is sent from here on, until this is let go as often as it was held."""
+        """Keep messages back until `let_go` was called as often as `hold`."""
         self._holds += 1
 
     def let_go(self) -> None:
@@ -81,9 +83,9 @@ class Connection:
             self._send(new)
 
     def _send(self, messages: list[bytes]) -> None:
-        """Send messages if there is room for them and nothing waits before them; else leave them for the writer.
+        """Send messages at once if no others wait; otherwise leave them for the writer.
 
-        Who has let too many messages pile up is cut off, and may come back.
+        A full queue cuts the reader off. The browser may reconnect.
         """
         if not self._waiting and self._write_now(messages):
             return
@@ -98,16 +100,16 @@ class Connection:
     def start_writing(
         self, send: Callable[[bytes], Awaitable[None]], write_now: Callable[[list[bytes]], bool] = never
     ) -> asyncio.Task[None]:
-        """The task that carries to the socket what could not be sent at once (`write_now` says whether it was).
+        """Start the task that sends the messages which could not be sent at once, as `write_now` reports.
 
-        It is cancelled when the reader is too slow.
+        The task is cancelled when the reader is too slow.
         """
         self._write_now = write_now
         self._writing = asyncio.create_task(self._write(send))
         return self._writing
 
     def stop_writing(self) -> None:
-        """Let go of the socket: it and this connection lead to each other."""
+        """Release the socket, because it and this connection refer to each other."""
         self._write_now, self._writing = never, None
 
     async def _write(self, send: Callable[[bytes], Awaitable[None]]) -> None:
@@ -117,6 +119,6 @@ class Connection:
             self._queue.task_done()
 
     async def all_sent(self) -> None:
-        """Wait until nothing is left to be sent."""
+        """Wait until every message is sent."""
         self._pass_on()
         await self._queue.join()

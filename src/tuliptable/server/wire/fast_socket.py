@@ -1,7 +1,7 @@
-"""A socket that carries whole short texts itself: nearly all messages are that. The library sees to everything else.
+"""A socket that reads and writes whole short texts itself, as nearly all messages are. The library does the rest.
 
-For each message that comes, the library goes through a parser and three objects, and stops reading from the system
-until the message is asked for; what is sent goes through a task. Together that was a tenth of what a move costs.
+For each incoming message the library runs a parser, creates three objects, and stops reading until the application
+asks for the message. For each outgoing one it starts a task. Together that was a tenth of the cost of a move.
 """
 
 from __future__ import annotations
@@ -19,30 +19,30 @@ from tuliptable.server.wire.frame_counter import FrameCounter
 from tuliptable.server.wire.socket_messages import Close
 
 EXTENSION = "tuliptable.socket"
-"""A table's socket offers its application two functions beyond the standard: `write_now` and `charge_to`."""
+"""The name of an extension: two functions for the application beyond the standard, `write_now` and `charge_to`."""
 
-FLOOD_REASON = "too many messages"
+FLOOD_REASON = "Too many messages. Please reconnect later."
 FLOOD_SECONDS = 2.0
 """Seconds for the sender of a flood to read the goodbye."""
 
 WHOLE_TEXT = 0x81
-"""How a frame begins that is a text of its own (RFC 6455, 5.2)."""
+"""The first byte of a frame that is a whole text (RFC 6455, 5.2)."""
 
 MASKED = 0x80
-"""What every browser adds to the size of a frame."""
+"""The bit that browsers set in the size of a frame."""
 
 LONG = 126
-"""From this size on, the size of a frame stands elsewhere."""
+"""From this size on, the size of a frame is in the bytes that follow."""
 
 HEAD = 6
-"""Bytes before a short text: what it is, its size, and the mask."""
+"""Bytes before a short text: its kind, its size, and the mask."""
 
 MOST_WAITING = 8
-"""So many messages may wait for the application before no more are read."""
+"""Messages that may wait for the application before the socket stops reading."""
 
 
 class Inbox:
-    """What has come and waits for the one who reads; as much of asyncio's queue as a socket needs."""
+    """The messages that wait for their reader: the part of asyncio's queue that a socket needs."""
 
     __slots__ = ("_loop", "_reader", "_waiting")
 
@@ -70,7 +70,7 @@ class Inbox:
 
 
 class FastSocket(WebSocketsSansIOProtocol):
-    """The application may also write to it without waiting. Its frames are counted before they are parsed."""
+    """A socket to which the application can write without waiting. It counts frames before it parses them."""
 
     frame_limits: ClassVar[FrameLimits] = FrameLimits()
 
@@ -86,7 +86,7 @@ class FastSocket(WebSocketsSansIOProtocol):
             extensions[EXTENSION] = {"write_now": self.write_now, "charge_to": self.frame_limit.charge_to}
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """Let go of what leads back to this socket, so that it is freed without the garbage collector."""
+        """Remove what refers back to this socket, so that it is freed without the garbage collector."""
         super().connection_lost(exc)
         getattr(self, "scope", {}).get("extensions", {}).pop(EXTENSION, None)
         self.conn.parser.close()
@@ -110,18 +110,20 @@ class FastSocket(WebSocketsSansIOProtocol):
             self.transport.pause_reading()
 
     def _whole_text(self, data: bytes) -> str | None:
-        """The text, if one whole short text has come, and nothing before it waits for its end; else None."""
+        """Return the text if exactly one short text has come, and no earlier frame is incomplete; otherwise None."""
         if len(data) < HEAD or data[0] != WHOLE_TEXT or not MASKED <= data[1] < MASKED + LONG:
             return None
         if len(data) != HEAD + data[1] - MASKED or self.frames or self.conn.state is not State.OPEN:
             return None
         try:
-            return unmasked(data[HEAD:], data[2:HEAD]).decode()
+            return unmask(data[HEAD:], data[2:HEAD]).decode()
         except UnicodeDecodeError:
             return None
 
     def close_flood(self) -> None:
-        """Say why, and read nothing more: the rest of the flood stays with the system until the line is cut."""
+        """Send the reason, and stop reading: the rest of the flood stays in the system's buffers until the connection
+        ends.
+        """
         self.transport.pause_reading()
         if self.conn.state is not State.OPEN:
             self.transport.abort()
@@ -133,21 +135,21 @@ class FastSocket(WebSocketsSansIOProtocol):
         self.close_timer = self.loop.call_later(FLOOD_SECONDS, self.transport.abort)
 
     def write_now(self, messages: list[bytes]) -> bool:
-        """Send texts, if nothing stands in their way: a full buffer, or a goodbye."""
+        """Send texts and return True, unless the buffer is full or the socket is closing."""
         if not self.writable.is_set() or self.close_sent or self.conn.state is not State.OPEN:
             return False
         self.transport.write(b"".join([part for message in messages for part in (text_frame(len(message)), message)]))
         return True
 
 
-def unmasked(text: bytes, mask: bytes) -> bytes:
-    """Every four bytes of a text were combined with the four of the mask."""
+def unmask(text: bytes, mask: bytes) -> bytes:
+    """Undo the mask: every four bytes of a text are combined with its four bytes."""
     whole = (mask * (len(text) // len(mask) + 1))[: len(text)]
     return (int.from_bytes(text) ^ int.from_bytes(whole)).to_bytes(len(text))
 
 
 def text_frame(size: int) -> bytes:
-    """What comes before a whole text of so many bytes, from a server that does not compress."""
+    """Return the head of a frame for a text of `size` bytes, from a server that does not compress."""
     if size < LONG:
         return bytes((WHOLE_TEXT, size))
     marked, width = (126, 2) if size < 1 << 16 else (127, 8)

@@ -1,35 +1,35 @@
-"""Requests and answers outside of a table's socket: plain records. The browser's types are generated from them.
+"""Requests and answers outside of a table's socket, as plain records. The browser's types are generated from them.
 
-    GET  /api/shelf                                     Shelf
-    GET  /api/me               POST Introduction        Guest
-    POST /api/me/code                                   Crossing: a code that carries this guest to another device
-    POST /api/me/carry         Carry                    Guest: from now on this browser is who the code was made for
+    GET  /api/shelf                                     Catalogue
+    GET  /api/me               POST Rename              Guest
+    POST /api/me/code                                   DeviceCode: takes this guest to another device
+    POST /api/me/carry         RedeemCode               Guest: this browser becomes the guest of the code
     GET  /api/lobby                                     Lobby
     GET  /api/records                                   Records
     POST /api/tables           NewTable                 TableInfo
     GET  /api/tables/ID                                 TableInfo
-    POST /api/tables/ID/sit    SeatChange               TableInfo: an open seat, or one's own back from its bot
-    POST /api/tables/ID/rise   SeatChange               TableInfo: in a running match a bot keeps the seat warm
-    POST /api/tables/ID/bot    SeatChange               TableInfo: for an open seat, one's own, or of who is away;
-                                                        bot null opens the seat again, before the beginning
-    POST /api/tables/ID/resign Resignation              TableInfo: who resigns stands last
-    POST /api/tables/ID/forget                          Lobby without this table; what is others' too stays for them
+    POST /api/tables/ID/sit    SeatChange               TableInfo: take an open seat, or your own back from a bot
+    POST /api/tables/ID/rise   SeatChange               TableInfo: in a running match a bot plays for you meanwhile
+    POST /api/tables/ID/bot    SeatChange               TableInfo: for an open seat, your own, or an absent player's;
+                                                        bot null opens the seat again, before the match starts
+    POST /api/tables/ID/resign Resignation              TableInfo: a player who resigns finishes last
+    POST /api/tables/ID/forget                          Lobby without this table, which others keep in their lists
     POST /api/tables/ID/rematch                         TableInfo of the next match
-    POST /api/lessons          LessonWish               TableInfo: a chapter of a lesson begins there
-    POST /api/exercises        ExerciseWish             TableInfo: an exercise is set there
-    POST /api/positions        PositionWish             TableInfo: practice, from a position
-    POST /api/tables/ID/on     PlayOn                   TableInfo: practice, from a moment of this finished match
+    POST /api/lessons          LessonRequest            TableInfo: a chapter of a lesson
+    POST /api/exercises        ExerciseRequest          TableInfo: an exercise
+    POST /api/positions        PositionRequest          TableInfo: practice from a position
+    POST /api/tables/ID/on     PlayOn                   TableInfo: practice from a step of this finished match
     GET  /api/tables/ID/replay?as=EYES                  ReplayInfo: EYES is a seat, spectator or everything
     GET  /api/tables/ID/replay/STEP?as=EYES             ReplayStep
-    GET  /api/tables/ID/replay/STEP/position            that moment as a position, after the end
+    GET  /api/tables/ID/replay/STEP/position            the position at this step, after the end
     GET  /api/tables/ID/review                          ReviewState, after the end
-    POST /api/tables/ID/review                          ReviewState: begins the review, if nobody has yet
+    POST /api/tables/ID/review                          ReviewState: starts the review unless it has started
     GET  /api/tables/ID/file                            the match file, after the end
-    GET  /api/tables/ID/record                          what was done, as text, after the end
+    GET  /api/tables/ID/record                          the record as text, after the end
     POST /api/import           a match file             Imported
     GET  /ws/ID                                         the table's socket
 
-A request that is refused is answered with a Problem and a status from 400 to 429.
+The answer to a refused request is a Problem, with a status from 400 to 429.
 """
 
 from __future__ import annotations
@@ -51,7 +51,7 @@ class Message(msgspec.Struct, forbid_unknown_fields=True, gc=False):
 
 
 class OptionInfo(Message):
-    """An option of a game, and the values it offers (labels beside them)."""
+    """An option of a game, its values, and a label for each value."""
 
     name: str
     meaning: str
@@ -60,11 +60,11 @@ class OptionInfo(Message):
     values: list[OptionValue]
     labels: list[str]
     seats: bool
-    """Its numbers are seats, of which a table has as many as it has players."""
+    """True if its numbers are seats, so that only as many values apply as the table has players."""
 
 
 class GameInfo(Message):
-    """A game on the shelf."""
+    """A game of the catalogue."""
 
     key: str
     title: str
@@ -75,11 +75,11 @@ class GameInfo(Message):
     pitch: str
     options: list[OptionInfo]
     board: str | None = None
-    """Where the module lies that draws its board, for a game of another package that brings one."""
+    """The path of the module that draws its board, if a game from another package brings one."""
     lesson: bool = False
-    """Whether it has a first game that teaches."""
+    """True if the game has a lesson."""
     exercises: int = 0
-    """How many exercises it has."""
+    """The number of its exercises."""
 
 
 class BotInfo(Message):
@@ -88,49 +88,49 @@ class BotInfo(Message):
 
 
 class Catalogue(Message):
-    """Everything that can be played, and against whom."""
+    """Every game that can be played, and every bot."""
 
     games: list[GameInfo]
     bots: list[BotInfo]
     network: str | None = None
-    """Where other devices find this server, if it listens to them: http://192.168.1.20:8000/."""
+    """The address at which other devices find this server, if it listens to them: http://192.168.1.20:8000/."""
 
 
 class Guest(Message):
-    """Who this browser is."""
+    """The guest of this browser."""
 
     id: str
     name: str
 
 
 class Rename(Message):
-    """A guest says, or changes, his name."""
+    """Set or change the guest's name."""
 
     name: Name
 
 
 class DeviceCode(Message):
-    """A code that carries this guest to another device: good once, for so many seconds."""
+    """A code that takes this guest to another device. It works once, for `seconds` seconds."""
 
     code: str
     seconds: float
 
 
 class RedeemCode(Message):
-    """Become the guest whose code this is."""
+    """Become the guest who got this code."""
 
     code: Annotated[str, Meta(min_length=1, max_length=40)]
 
 
 class TimeControl(Message):
-    """Relaxed without seconds; else each player has a clock, and gains some seconds with every action."""
+    """Relaxed without `seconds`. Otherwise each player has a clock, which gains `gain` seconds with every action."""
 
     seconds: Annotated[int, Meta(ge=10, le=24 * 3600)] | None = None
     gain: Annotated[int, Meta(ge=0, le=600)] = 0
 
 
 class SeatRequest(Message):
-    """What a host wants in a seat: himself, another person at his screen, a bot, or an open seat."""
+    """The host's wish for a seat: the host, another person at the same screen, a bot, or an open seat."""
 
     kind: Literal["me", "here", "bot", "open"]
     name: Name | None = None
@@ -145,14 +145,14 @@ class NewTable(Message):
     listed: bool = False
     seal: Hex | None = None
     hints: bool = True
-    """Whether players may ask what the best level would do."""
+    """True if players may ask for hints."""
 
 
 class Seat(Message):
-    """A seat at a table, as everybody sees it. ``yours`` depends on who asks.
+    """A seat at a table, as everyone sees it, except that `yours` depends on the guest.
 
-    ``bot_in`` says when the host may let a bot play for the person who sits there: in so many seconds if he stays
-    away; 0 is now, null is not at all.
+    `bot_in` is the number of seconds until the host may let a bot play for an absent person. 0 is now, null is not at
+    all.
     """
 
     seat: int
@@ -164,11 +164,11 @@ class Seat(Message):
     bot_in: float | None
     resigned: bool = False
     hints: int = 0
-    """How many hints it was given."""
+    """The number of hints that this seat received."""
 
 
 class DrawSeat(Message):
-    """A seat's part in the draw of the seed. A share is told to all when the seed is made."""
+    """A seat's part in the draw of the seed. Shares become public when the seed is made."""
 
     name: str
     kind: str
@@ -177,7 +177,7 @@ class DrawSeat(Message):
 
 
 class Draw(Message):
-    """How the seed comes about. ``gathering``: all seats are taken, and the browsers tell their shares now."""
+    """The draw of the seed. `gathering` is true when all seats are taken and the browsers reveal their shares."""
 
     seats: list[DrawSeat]
     gathering: bool
@@ -196,23 +196,23 @@ class LessonRequest(Message):
 
 
 class LessonStep(Message):
-    """What a lesson says, which places of the board it means, and what it then waits for, if for anything."""
+    """An instruction of a lesson: its text, the areas of the board that it points at, and the actions it waits for."""
 
     says: str
     spots: list[str]
     asks: list[str]
-    """Actions as they are typed, or only their names: any of them."""
+    """Actions as they are typed. A name alone means any action of that name."""
     otherwise: str
     decisions: int
-    """So many decisions are free before the lesson goes on."""
+    """The number of free decisions before the lesson goes on."""
 
 
 class LessonPage(Message):
-    """The chapter that is taught at a table; chapters count from 1."""
+    """The chapter that a table teaches; chapters count from 1."""
 
     chapter: int
     titles: list[str]
-    """Of all chapters."""
+    """The titles of all chapters."""
     steps: list[LessonStep]
 
 
@@ -224,7 +224,7 @@ class ExerciseRequest(Message):
 
 
 class PositionRequest(Message):
-    """Practice from a position, against bots of one level; ``seat`` is one's own, whose turn it is if not said."""
+    """Practice from a position, against bots of one level. `seat` is the guest's own; null is the seat to move."""
 
     position: Annotated[str, Meta(max_length=60_000)]
     seat: int | None = None
@@ -232,7 +232,7 @@ class PositionRequest(Message):
 
 
 class PlayOn(Message):
-    """Practice from a finished match, after so many of its steps; ``seat`` and ``bot`` as in PositionWish."""
+    """Practice from a finished match, after step `step`; `seat` and `bot` are as in `PositionRequest`."""
 
     step: int
     seat: int | None = None
@@ -240,25 +240,25 @@ class PlayOn(Message):
 
 
 class ExercisePage(Message):
-    """What is to be found at a table; exercises count from 1."""
+    """The exercise of a table; exercises count from 1."""
 
     number: int
     count: int
     question: str
     answers: list[str]
-    """The best action, as it is typed, and whatever is as good."""
+    """The best action as it is typed, and every action that is as good."""
     verdicts: dict[str, str]
-    """By action, as it is typed: what is said to who chooses it."""
+    """The comment on each action, by the action as it is typed."""
 
 
 class TableInfo(Message):
-    """A table as one guest sees it. ``seed`` and ``fingerprint``, that of the match file, are told at the end."""
+    """A table as one guest sees it. `seed` and `fingerprint`, which is the match file's, become public at the end."""
 
     id: str
     game: str
     title: str
     unit: str
-    """What scores count: point, or guilder."""
+    """The unit of scores: point, or guilder."""
     status: Status
     seats: list[Seat]
     options: dict[str, OptionValue]
@@ -273,17 +273,17 @@ class TableInfo(Message):
     created: float
     seq: int
     hints: bool = True
-    """Whether players may ask for hints."""
+    """True if players may ask for hints."""
     lesson: LessonPage | None = None
     practice: bool = False
-    """Whether it goes on from another match or from a position, and so does not count."""
+    """True if it continues another match or a position, and so does not count."""
     exercise: ExercisePage | None = None
 
 
 class TableSummary(Message):
-    """A table in a list. ``yours`` are the guest's own seats, ``others`` whether other people sit there.
+    """A table in a list. `yours` are the guest's own seats; `others` is true if other people have seats there.
 
-    ``awaited`` is the name of who is to move, where everybody may know that.
+    `awaited` is the name of the player to move, if everyone may know it.
     """
 
     id: str
@@ -306,14 +306,14 @@ class TableSummary(Message):
 
 
 class Lobby(Message):
-    """What home shows: the guest's own tables, and listed tables with an open seat."""
+    """The contents of the home page: the guest's own tables, and listed tables with an open seat."""
 
     mine: list[TableSummary]
     open: list[TableSummary]
 
 
 class GameRecord(Message):
-    """What a guest has done in one game: matches played to the end, those won, and the best score in its unit."""
+    """A guest's results in one game: matches played to the end, matches won, and the best score in the game's unit."""
 
     game: str
     title: str
@@ -328,13 +328,13 @@ class Records(Message):
 
 
 class Resignation(Message):
-    """Give up a seat, or all of one's seats."""
+    """Resign one seat, or all of the guest's seats."""
 
     seat: int | None = None
 
 
 class SeatChange(Message):
-    """Sit down, get up, or put a bot into a seat (its owner may, and the host)."""
+    """Take a seat, leave it, or fill it with a bot, as its owner and the host may."""
 
     seat: int
     bot: str | None = None
@@ -342,7 +342,7 @@ class SeatChange(Message):
 
 
 class Problem(Message):
-    """The reason for a refusal, for people, and its code for programs. Not every reason has a code."""
+    """The reason for a refusal, for people, and its code, for programs. Not every reason has a code."""
 
     reason: str
     code: str = ""

@@ -1,7 +1,7 @@
-"""Every message on a table's socket, and what is sent of a match that is looked back at.
+"""All messages on a table's socket, and the answers for replays and reviews.
 
-Both sides send tagged records. ``seq`` is the number of entries in a match's record: it only grows, and every state of
-a table is named by it. The browser's types are generated from this file and from ``lobby``.
+Both sides send tagged records. `seq` is the number of entries in a match's record. It only grows, and it names every
+state of a table. The browser's types are generated from this file and from `http_messages`.
 """
 
 from __future__ import annotations
@@ -21,10 +21,10 @@ ActionText = Annotated[str, Meta(max_length=100)]
 MessageId = Annotated[int, Meta(ge=0, lt=2**31)]
 
 Board = Annotated[Any, Meta(title="Board")]
-"""What a game's board component draws: the view of any game that is registered, or the plain board."""
+"""The view that a game's board component draws: the view of any registered game, or the plain board."""
 
 Outlook = Annotated[Any, Meta(title="Outlook")]
-"""What one choice would change, in the words of a game that says it: each has the choice's ``code``."""
+"""The changes that one choice would make, in the words of a game that describes them, with the choice's `code`."""
 
 
 # --- a table's socket: from the browser ----------------------------------------------------------------------------
@@ -35,14 +35,14 @@ class Incoming(Message, tag_field="type"):
 
 
 class Hello(Incoming, tag="hello"):
-    """The first message: the last number seen (-1 for none), and through which of his seats the guest looks."""
+    """The first message: the browser's last entry number (-1 for none), and the guest's seat to look from."""
 
     since: int = -1
     eyes: int | None = None
 
 
 class Act(Incoming, tag="act"):
-    """An action, by its code, at the state that the guest saw."""
+    """An action by its code, in the state that the guest saw."""
 
     id: MessageId
     seq: int
@@ -50,14 +50,14 @@ class Act(Incoming, tag="act"):
 
 
 class Undo(Incoming, tag="undo"):
-    """Take back my last action; beyond what is free, the others are asked."""
+    """Undo the guest's last action. If that is not free, the other players must agree."""
 
     id: MessageId
     seq: int
 
 
 class Answer(Incoming, tag="answer"):
-    """Agree to the undo that is asked for, or not."""
+    """Agree to the undo request, or refuse it."""
 
     id: MessageId
     seq: int
@@ -65,7 +65,7 @@ class Answer(Incoming, tag="answer"):
 
 
 class Look(Incoming, tag="look"):
-    """Look through another of one's own seats (several people at one screen), or as a spectator (null)."""
+    """Look from another of the guest's own seats, if several people share a screen, or as a spectator (null)."""
 
     id: MessageId
     eyes: int | None
@@ -77,28 +77,28 @@ class Say(Incoming, tag="say"):
 
 
 class SeedShare(Incoming, tag="share"):
-    """Tell the share of the seed that was sealed when this guest sat down."""
+    """Reveal the share of the seed that was sealed when this guest took a seat."""
 
     id: MessageId
     share: Hex
 
 
 class AskHint(Incoming, tag="hint"):
-    """What would the best level do in my place, knowing only what I know? All are told that I asked."""
+    """Ask for the best level's move, found with the player's knowledge alone. The table learns of the request."""
 
     id: MessageId
     seq: int
 
 
 class AskWhy(Incoming, tag="why"):
-    """What can I not do now, and why? With an action, as it is typed: why not this one?"""
+    """Ask which kinds of action are not possible now, and why; with an action as it is typed, about it alone."""
 
     id: MessageId
     action: ActionText = ""
 
 
 class AskPreviews(Incoming, tag="outlooks"):
-    """What would each of my choices change? A board asks when one is first pointed at."""
+    """Ask for the changes that each choice would make. A board asks when the player first points at a choice."""
 
     id: MessageId
 
@@ -122,7 +122,7 @@ NameMark = tuple[int, int, int]
 
 
 class Heading(Message):
-    """A heading of the log (a round, somebody's turn), and the number of the line that it stands before."""
+    """A heading of the log (a round, a player's turn), and the number of the line below it."""
 
     before: int
     text: str
@@ -130,18 +130,18 @@ class Heading(Message):
 
 
 class LogPage(Message):
-    """The lines that one entry of the record brought, as this viewer may read them.
+    """The lines that one entry of the record adds to the log, as this viewer may read them.
 
-    A page takes the place of an earlier one of its number: after ``look`` all come anew, and a step that was taken back
-    comes again with no lines.
+    A page replaces the earlier one of its number. After `look` all pages come again, and an undone step comes again
+    without lines.
     """
 
     seq: int
     lines: list[str]
     events: list[Any] = field(default_factory=list)
-    """What the lines tell, as the game's own events (``GiftOfTulips.Happening``): boards show it."""
+    """The events behind the lines, as the game's own records (`GiftOfTulips.Happening`), for boards to show."""
     about: list[int] = field(default_factory=list)
-    """For each line the number of its event; -1 where it has none."""
+    """For each line the index of its event; -1 if it has none."""
     heads: list[Heading] = field(default_factory=list)
     names: list[list[NameMark]] = field(default_factory=list)
     """For each line the players' names in it."""
@@ -165,7 +165,7 @@ class ChatLine(Message):
 
 
 class Clock(Message):
-    """Seconds left in a seat at the moment of sending, and whether they are running."""
+    """A seat's remaining seconds at the moment of sending. `running` is true if they are counting down."""
 
     seat: int
     seconds: float
@@ -173,7 +173,7 @@ class Clock(Message):
 
 
 class UndoRequest(Message):
-    """A player asks to take back so many steps; ``waiting`` are the seats that have not answered."""
+    """A player's request to undo `steps` steps; `waiting` are the seats that have not answered."""
 
     by: int
     steps: int
@@ -181,7 +181,7 @@ class UndoRequest(Message):
 
 
 class Scene(Message):
-    """The table as one viewer sees it now. ``eyes`` is his seat, or null for a spectator."""
+    """The table as one viewer sees it now. `eyes` is the viewer's seat, or null for a spectator."""
 
     seq: int
     step: int
@@ -196,11 +196,11 @@ class Scene(Message):
     scores: list[int | None]
     ranks: list[int]
     winners: list[str]
-    """Once the game is over; an automatic opponent who shares the victory is among them."""
+    """The winners after the end, including an automatic opponent who shares the victory."""
 
 
 class Welcome(Outgoing, tag="welcome"):
-    """The answer to hello: the table, the scene, and everything missed since the number that hello named."""
+    """The answer to hello: the table, the scene, and all log pages and chat lines since the number in hello."""
 
     table: TableInfo
     scene: Scene
@@ -210,9 +210,9 @@ class Welcome(Outgoing, tag="welcome"):
 
 
 class Update(Outgoing, tag="update"):
-    """Something changed: the new scene and the new lines.
+    """The new scene and the new lines after a change.
 
-    ``back_to`` is set when steps were taken back: the number of the last entry before them that still stands.
+    `back_to` is set after an undo: the number of the last entry before the undone steps.
     """
 
     scene: Scene
@@ -221,13 +221,13 @@ class Update(Outgoing, tag="update"):
 
 
 class SeatsChanged(Outgoing, tag="seats"):
-    """Who sits where has changed, or the match began or ended."""
+    """The table after a change of seats, or after the match started or ended."""
 
     table: TableInfo
 
 
 class Accepted(Outgoing, tag="accepted"):
-    """A message was carried out and, if it changed the match, is safely stored. ``ms`` is the server's time for it."""
+    """A message was carried out. If it changed the match, the change is stored. `ms` is the server's time for it."""
 
     id: int
     seq: int
@@ -235,7 +235,9 @@ class Accepted(Outgoing, tag="accepted"):
 
 
 class Refused(Outgoing, tag="refused"):
-    """A message was not carried out. ``id`` is null if it could not even be read, or if the server itself is stuck."""
+    """A message was not carried out. `id` is null if the message could not be read, or if the server itself has
+    failed.
+    """
 
     id: int | None
     reason: str
@@ -251,9 +253,9 @@ class ChatPosted(Outgoing, tag="said"):
 
 
 class Why(Outgoing, tag="why"):
-    """What this player cannot do now, and why; nothing for whoever is not to move.
+    """The actions that are not possible for this player now, and why; empty unless the player is to move.
 
-    ``action`` is the one that was asked about, and then it alone is told of; empty for all kinds of them.
+    `action` is the action that the player asked about, and the answer covers it alone; empty means all kinds.
     """
 
     id: int
@@ -263,7 +265,7 @@ class Why(Outgoing, tag="why"):
 
 
 class Previews(Outgoing, tag="outlooks"):
-    """What each choice of this player would change; nothing for whoever is not to move."""
+    """The changes that each choice of this player would make; empty unless the player is to move."""
 
     id: int
     seq: int
@@ -271,10 +273,10 @@ class Previews(Outgoing, tag="outlooks"):
 
 
 class HintOption(Message):
-    """An option that a hint names: by its code among the choices, and what is to be expected of it.
+    """An action that a hint names by its code, with its expected result.
 
-    ``won`` is how often it wins, from 0 to 1, and ``lead`` by how much, on average; errors are 95 % intervals.
-    ``sure`` is the share of its tries that the search gave to it.
+    `won` is its share of wins, from 0 to 1, and `lead` its average lead; errors are 95 % intervals. `sure` is the
+    share of the search's iterations that went to this action.
     """
 
     code: int
@@ -288,7 +290,7 @@ class HintOption(Message):
 
 
 class HintShown(Outgoing, tag="hint"):
-    """What the best level would do, the best option first; better hints follow until one is final."""
+    """The actions that the best level prefers, best first. Better hints follow until one is final."""
 
     id: int
     seq: int
@@ -296,11 +298,11 @@ class HintShown(Outgoing, tag="hint"):
     tries: int
     final: bool
     note: str
-    """What else is to be said; mostly nothing."""
+    """A remark for the player; mostly empty."""
 
 
 class Close(IntEnum):
-    """Why the server closed a socket. After 4400 to 4499 there is no point in coming back."""
+    """The reasons for which the server closes a socket. After 4400 to 4499 it is useless to reconnect."""
 
     RESTARTS = 1012
     TOO_SLOW = 1013
@@ -314,7 +316,7 @@ ToBrowser = Welcome | Update | SeatsChanged | Accepted | Refused | ChatPosted | 
 
 
 class Health(Message):
-    """How the server is, for who hosts it: ok, or ready."""
+    """The state of the server, for the person who runs it: ok or ready."""
 
     status: str
 
@@ -323,10 +325,10 @@ class Health(Message):
 
 
 class ReplayInfo(Message):
-    """A match to look back at: how long it is and what its log says, through these eyes.
+    """A match for a replay: its length and its log, as this viewer may read it.
 
-    Here the pages of the log are numbered by step, and page 0 is the set-up: what was taken back is not told.
-    `scores` are those of all seats at each step, once a match is over; before, there are none.
+    Here log pages are numbered by step, and page 0 is the set-up. Undone steps are left out. `scores` are the scores
+    of all seats at each step, once the match is over; before that there are none.
     """
 
     table: TableInfo
@@ -338,7 +340,7 @@ class ReplayInfo(Message):
 
 
 class ReplayStep(Message):
-    """One moment of a match."""
+    """One step of a match."""
 
     step: int
     steps: int
@@ -347,9 +349,9 @@ class ReplayStep(Message):
 
 
 class ReviewState(Message):
-    """How far the review of a match is; it is kept once it is done.
+    """The state of a match's review, which is kept once it is done.
 
-    ``none``: nobody has asked for one. ``running``: so many of so many steps have been looked at.
+    `none`: there was no request yet. `running`: the review has covered `done` of `steps` steps.
     """
 
     status: Literal["none", "running", "done"]
@@ -359,6 +361,6 @@ class ReviewState(Message):
 
 
 class Imported(Message):
-    """Where an imported match can be looked at."""
+    """The id of an imported match."""
 
     id: str

@@ -1,8 +1,8 @@
 """The protocol as TypeScript types, so that browser and server cannot disagree.
 
-After a change: ``python -m tuliptable.server.wire.typescript > web/src/lib/socket_messages.ts``; a test compares.
-A game's own types go into a namespace with its name, since every game has its own board, places, players. A game of
-another package gets its types with its key: ``python -m tuliptable.server.wire.typescript KEY > socket_messages.ts``.
+After a change, run `python -m tuliptable.server.wire.typescript > web/src/lib/protocol.ts`; a test compares. The types
+of a game go into a namespace with its name, because every game has its own board, places and players. A game from
+another package gets its types with its key: `python -m tuliptable.server.wire.typescript KEY > protocol.ts`.
 """
 
 from __future__ import annotations
@@ -40,9 +40,9 @@ ALIASES: dict[str, Any] = {
 
 
 def generate(keys: Sequence[str] = games.KEYS) -> str:
-    """The whole file, with the types of these games."""
+    """Return the whole file, with the types of these games."""
     loaded = [games.load(key) for key in keys]
-    structs, aliases = declared()
+    structs, aliases = declarations()
     boards = {"Board": shapes.type_info(boards_of(loaded)), "Outlook": shapes.type_info(outlooks_of(loaded))}
     found: dict[type, shapes.StructType] = {}
     for shape in [*structs, *aliases.values(), *boards.values()]:
@@ -56,26 +56,26 @@ def generate(keys: Sequence[str] = games.KEYS) -> str:
     for name in dict.fromkeys(namespace_of(cls) for cls in found):
         if name:
             inside = [writer.interface(shape, name) for cls, shape in found.items() if namespace_of(cls) == name]
-            blocks.append(f"export namespace {name} {{\n{indented(chr(10).join(inside))}}}\n")
+            blocks.append(f"export namespace {name} {{\n{indent(chr(10).join(inside))}}}\n")
     blocks += [actions_of(game) for game in loaded]
     return "\n".join(blocks)
 
 
 def boards_of(loaded: Sequence[Game[Any]]) -> Any:
-    """What the views of games return, and the plain board."""
+    """Return the union of the games' views and the plain board."""
     said = [game.words.view for game in loaded]
     views = [view if isinstance(view, type) else get_type_hints(view)["return"] for view in said]
     return Union[tuple(dict.fromkeys([*views, DefaultBoard]))]  # noqa: UP007 - of as many as there are
 
 
 def outlooks_of(loaded: Sequence[Game[Any]]) -> Any:
-    """What games say that a choice would change; nothing at all where none of them says it."""
+    """Return the union of the games' previews; None if no game has them."""
     said = [get_type_hints(game.words.previews)["return"] for game in loaded if game.words.previews]
     return Union[tuple(get_args(outlooks)[0] for outlooks in said)] if said else None  # noqa: UP007 - as above
 
 
 def actions_of(game: Game[Any]) -> str:
-    """What a choice of this game can be, by its name."""
+    """Write the actions of a game, and its events."""
     lines = [f"export namespace {camel(game.key.replace('-', '_'))} {{", f"{INDENT}export type Action ="]
     for action in game.actions.actions:
         args = "; ".join(f"readonly {name}: {values_of(domain)}" for name, domain in action.parameters.items())
@@ -89,22 +89,22 @@ def actions_of(game: Game[Any]) -> str:
 
 
 def event_type(event: type[Event]) -> str:
-    """An event as boards get it; its name ends in Event, because views have names like its own."""
+    """Write an event as boards get it. Its name ends in Event, because views have the same names."""
     shape = shapes.type_info(event)
     assert isinstance(shape, shapes.StructType)
     written = TypeScriptWriter({}).interface(shape)
-    return indented(written.replace(f"interface {event.__name__} {{", f"interface {event.__name__}Event {{"))
+    return indent(written.replace(f"interface {event.__name__} {{", f"interface {event.__name__}Event {{"))
 
 
 def values_of(domain: Domain) -> str:
     return "number" if isinstance(domain, IntRange) else "string"
 
 
-# --- what is declared ----------------------------------------------------------------------------------------------
+# --- declarations --------------------------------------------------------------------------------------------------
 
 
-def declared() -> tuple[list[shapes.Type], dict[str, shapes.Type]]:
-    """The protocol's records (their bases are none), and its aliases."""
+def declarations() -> tuple[list[shapes.Type], dict[str, shapes.Type]]:
+    """Return the protocol's records, without their bases, and its aliases."""
     records = [
         shapes.type_info(value)
         for module in (http_messages, socket_messages)
@@ -118,7 +118,7 @@ def declared() -> tuple[list[shapes.Type], dict[str, shapes.Type]]:
 
 
 def collect(shape: shapes.Type, found: dict[type, shapes.StructType]) -> None:
-    """Every record that can be reached, in the order in which it is met."""
+    """Add every record that can be reached, in the order in which it is found."""
     if isinstance(shape, shapes.StructType):
         if shape.cls in found:
             return
@@ -145,7 +145,7 @@ def parts(shape: shapes.Type) -> Iterator[shapes.Type]:
 
 
 def namespace_of(cls: type) -> str:
-    """``GiftOfTulips`` for what that game declares; empty for the protocol's own."""
+    """Return `GiftOfTulips` for a record of that game; an empty text for the protocol's own."""
     package, _, inside = cls.__module__.partition(".")
     if package == "tuliptable" and not inside.startswith("games."):
         return ""
@@ -160,7 +160,7 @@ def camel(folder: str) -> str:
 
 
 class TypeScriptWriter:
-    """Writes types; an alias is used wherever its type occurs."""
+    """Writes types, with an alias wherever its type occurs."""
 
     def __init__(self, aliases: dict[str, shapes.Type]) -> None:
         self.aliases = aliases
@@ -176,7 +176,7 @@ class TypeScriptWriter:
         return "\n".join([*lines, "}", ""])
 
     def reference(self, shape: shapes.Type, inside: str = "") -> str:
-        """A type as it is written where it is used."""
+        """Return the reference to a type."""
         for name, alias in self.aliases.items():
             if shape == alias and not (inside and isinstance(shape, shapes.StructType)):
                 return name
@@ -192,7 +192,7 @@ class TypeScriptWriter:
             case shapes.LiteralType():
                 return " | ".join(json.dumps(value) for value in shape.values)
             case shapes.ListType() | shapes.VarTupleType():
-                return f"readonly {grouped(self.reference(shape.item_type, inside))}[]"
+                return f"readonly {parenthesize(self.reference(shape.item_type, inside))}[]"
             case shapes.TupleType():
                 return "readonly [" + ", ".join(self.reference(inner, inside) for inner in shape.item_types) + "]"
             case shapes.DictType():
@@ -210,19 +210,19 @@ class TypeScriptWriter:
         raise TypeError(f"the protocol uses a type that has no TypeScript form here: {shape}")
 
 
-def grouped(reference: str) -> str:
+def parenthesize(reference: str) -> str:
     return f"({reference})" if " " in reference else reference
 
 
 def comment(cls: type) -> list[str]:
-    """A record's docstring as a comment."""
+    """Return a record's docstring as a comment."""
     if not cls.__doc__:
         return []
     lines = inspect.cleandoc(cls.__doc__).replace("``", "`").splitlines()
     return [f"/** {lines[0]} */"] if len(lines) == 1 else ["/**", *(f" * {line}".rstrip() for line in lines), " */"]
 
 
-def indented(text: str) -> str:
+def indent(text: str) -> str:
     return "".join(INDENT + line if line.strip() else line for line in text.splitlines(keepends=True))
 
 
