@@ -57,7 +57,7 @@ def parser() -> argparse.ArgumentParser:
         "--proxy",
         default="",
         metavar="A,B",
-        help="addresses of your own reverse proxies; visitors are told apart by what these pass on",
+        help="addresses of your own reverse proxies, whose headers tell the addresses of visitors",
     )
     serve.add_argument(
         "--metrics", default="", metavar="A,B", help="addresses or networks that may read /metrics (default: none)"
@@ -80,14 +80,14 @@ def parser() -> argparse.ArgumentParser:
     for words, default, meaning in (
         ("--connections N", 600, "new connections of one address in a minute (default 600; 0: no limit)"),
         ("--work SHARE", 0.1, "how much of a core one address may use by asking (default 0.1; 0: no limit)"),
-        ("--keep-imports DAYS", 30, "delete an imported match after so many days (default 30; 0: never)"),
+        ("--keep-imports DAYS", 30, "delete an imported match after this many days (default 30; 0: never)"),
         ("--imports-mib N", 100, "room for imported matches; the oldest go first (default 100 MiB; 0: no limit)"),
         (
             "--keep-abandoned DAYS",
             90,
-            "delete an unfinished match that nobody touches for so long (default 90; 0: never)",
+            "delete an unfinished match after this many days without a move (default 90; 0: never)",
         ),
-        ("--keep-bot-games DAYS", 30, "delete a match that only bots played after so many days (default 30; 0: never)"),
+        ("--keep-bot-games DAYS", 30, "delete a match of bots alone after this many days (default 30; 0: never)"),
     ):
         flag, unit = words.split()
         serve.add_argument(flag, type=float, default=default, metavar=unit, help=meaning)
@@ -113,13 +113,13 @@ def parser() -> argparse.ArgumentParser:
         "--bots",
         default="casual",
         metavar="A,B",
-        help="who plays the other seats: beginner, casual, skilled, strong or best (default casual)",
+        help="the bots in the other seats: beginner, casual, skilled, strong or best (default casual)",
     )
     play.add_argument(
-        "--resume", nargs="?", const="", metavar="FILE", help="go on with the game you played last, or with this file"
+        "--resume", nargs="?", const="", metavar="FILE", help="continue your last game, or the one in this file"
     )
-    play.add_argument("--no-hints", action="store_true", help="nobody may ask what the best level would do")
-    play.add_argument("--from", dest="origin", metavar="FILE", help="play on from a moment of this finished match")
+    play.add_argument("--no-hints", action="store_true", help="play without hints")
+    play.add_argument("--from", dest="origin", metavar="FILE", help="play on from a step of this finished match")
     play.add_argument("--step", type=int, metavar="N", help="with --from: play on after this step (default 0)")
     play.add_argument("--position", metavar="FILE", help="play on from this position, against bots")
     play.add_argument(
@@ -169,9 +169,9 @@ def parser() -> argparse.ArgumentParser:
     add_plain(arena)
 
     study = commands.add_parser("study", help="play a declared study: variants side by side, and a report with plots")
-    study.add_argument("file", help="a study in TOML; docs/studies.md says what stands in one")
+    study.add_argument("file", help="a study in TOML, as docs/studies.md describes it")
     study.add_argument("--out", metavar="DIR", help="write rows and report here (default: beside FILE, without .toml)")
-    study.add_argument("--json", metavar="FILE", help="write what was found here too (-: print it)")
+    study.add_argument("--json", metavar="FILE", help="write the results here too (-: print them)")
     study.add_argument(
         "--ray", metavar="ADDRESS", help="play on this Ray cluster (default: on all cores of this machine)"
     )
@@ -197,7 +197,7 @@ def parser() -> argparse.ArgumentParser:
         type=float,
         default=0.0,
         metavar="S",
-        help="take so long (default 50; a long game 150)",
+        help="take this many seconds (default 50; a long game 150)",
     )
     review.add_argument("--json", metavar="FILE", help="write the review here, for programs (-: print it)")
     add_plain(review)
@@ -210,7 +210,7 @@ def parser() -> argparse.ArgumentParser:
     position.add_argument(
         "--as", dest="viewer", metavar="SEAT", help="show what this player sees: a seat counted from 1, or spectator"
     )
-    position.add_argument("--imagine", action="store_true", help="first deal the cards that are written as ?")
+    position.add_argument("--imagine", action="store_true", help="first deal the cards that the position writes as ?")
     position.add_argument(
         "--json", action="store_true", help="print the result, all legal actions and the position as JSON"
     )
@@ -219,8 +219,8 @@ def parser() -> argparse.ArgumentParser:
 
     verify = commands.add_parser("verify", help="check that nothing in a finished match was changed")
     verify.add_argument("file", help="a match file")
-    verify.add_argument("--commitment", default="", metavar="HEX", help="what the table showed before the first card")
-    verify.add_argument("--fingerprint", default="", metavar="HEX", help="what the table showed after the end")
+    verify.add_argument("--commitment", default="", metavar="HEX", help="the commitment that the table showed first")
+    verify.add_argument("--fingerprint", default="", metavar="HEX", help="the fingerprint that the table showed last")
 
     export = commands.add_parser("export", help="write finished matches as tables for other programs")
     export.add_argument("files", nargs="+", metavar="FILE", help="match files, or folders of them")
@@ -232,7 +232,7 @@ def parser() -> argparse.ArgumentParser:
     commands.add_parser("games", help="list the games and their options")
 
     new_game = commands.add_parser("new-game", help="write a small game of your own to start from")
-    new_game.add_argument("name", help="what it is called, for example tulip-race; also the folder it is written to")
+    new_game.add_argument("name", help="the name of the game, for example tulip-race, and of its folder")
     return top
 
 

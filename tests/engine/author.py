@@ -202,7 +202,7 @@ class Body(Phrases):
         self.locals[name] = Local("room")
 
     def perform(self) -> None:
-        """A rule called for what it does, or an aside."""
+        """A rule called for what it does, or a journal rule."""
         if self.chance(0.2):
             self.rule.tales += self.times
             if self.rule.tales < TALES:

@@ -164,7 +164,7 @@ LINES = {
     "x = next_bulb(s).equals(next_bulb(s))": IN_ORDER,
     "s.tinies[count_up(s) % 5] = 1": "the place that is assigned to may not change anything itself",
     "next_bulb(s).price = 1": "the place that is assigned to may not change anything itself",
-    "tell(s, 1, count_up(s))": "what an aside is told may not change anything: give it a name first",
+    "tell(s, 1, count_up(s))": "an argument of a journal rule may not change anything: give it a name first",
     # calls
     "same_name()": "same_name takes a",
     "same_name(1, 2)": "same_name takes a",
@@ -211,8 +211,8 @@ LINES = {
     "return s.bed": "the result is of another kind than the rule says",
     "return act(s)": "the result is of another kind than the rule says",
     # the journal
-    "return s.journal_length": "journal_length belongs to the journal: only asides use it",
-    "s.journal[0] = 1": "journal belongs to the journal: only asides use it",
+    "return s.journal_length": "journal_length belongs to the journal: only journal rules use it",
+    "s.journal[0] = 1": "journal belongs to the journal: only journal rules use it",
 }
 
 # Mistakes that need a rule of their own: the comment `# <-` stands in the line, before the reason.
@@ -353,9 +353,9 @@ RULES = {
         ) -> int:
             return bulb.weight
         """,
-    "an aside with a result": """
+    "a journal rule with a result": """
         @python_only
-        def whisper(s: Toy) -> int:  # <- a rule returns a number, a record or nothing, an aside nothing
+        def whisper(s: Toy) -> int:  # <- a rule returns a number, a record or nothing; a journal rule returns nothing
             return 1
         @rule
         def wanted(s: Toy) -> int:
@@ -363,28 +363,28 @@ RULES = {
         """,
 }
 
-# These are looked at only where asides are translated: in checked programs.
+# These are looked at only where journal rules are translated: in checked programs.
 ASIDES = {
-    "an aside that writes a field": """
+    "a journal rule that writes a field": """
         @python_only
         def wanted(s: Toy) -> None:
-            s.tiny = 1  # <- an aside writes the journal only
+            s.tiny = 1  # <- a journal rule writes only the journal
         """,
-    "an aside that writes a part of a record": """
+    "a journal rule that writes a part of a record": """
         @python_only
         def wanted(s: Toy) -> None:
             s.journal_length = 0
-            s.beds[1].furrows[0][0] += 1  # <- an aside writes the journal only
+            s.beds[1].furrows[0][0] += 1  # <- a journal rule writes only the journal
         """,
-    "an aside that writes into a buffer": """
+    "a journal rule that writes into a buffer": """
         @python_only
         def wanted(out: Buffer) -> None:
-            out[0] = 1  # <- an aside writes the journal only
+            out[0] = 1  # <- a journal rule writes only the journal
         """,
-    "an aside that changes the game by a rule": """
+    "a journal rule that changes the game by a rule": """
         @python_only
         def wanted(s: Toy) -> None:
-            act(s)  # <- an aside writes the journal only
+            act(s)  # <- a journal rule writes only the journal
         """,
 }
 

@@ -71,11 +71,11 @@ class Calls(Expressions):
             self.fail(node, f"{node.func.id} is not a rule")
         generic = mark_of(called) == "contract"
         if generic and node.keywords:
-            self.fail(node, "what every game defines for itself is called by position")
+            self.fail(node, "a rule of the contract takes its arguments by position")
         if callee.offers and not generic:
-            self.fail(node, "what another rule offers is offered with `yield from`")
-        if self.function.aside and callee.changes and not callee.aside:
-            self.fail(node, "an aside writes the journal only")
+            self.fail(node, "the actions of another rule need `yield from`")
+        if self.function.writes_journal and callee.changes and not callee.writes_journal:
+            self.fail(node, "a journal rule writes only the journal")
         self.function.changes |= callee.changes
         texts = self.arguments(node, callee, callee.call_types if generic else [*callee.parameters.values()])
         return TypedValue(f"{callee.c_name}({', '.join(texts)})", callee.result)
@@ -133,7 +133,7 @@ class Calls(Expressions):
             or row.kind.shape != (length,)
             or not isinstance(row.kind.element, Sized)
         ):
-            self.fail(node, f"a row of {length} numbers is told here")
+            self.fail(node, f"the event needs a row of {length} numbers here")
         return [f"((int64_t){row.text}[{i}])" for i in range(length)]
 
     def argument(self, node: ast.expr, name: str, kind: Kind) -> str:
@@ -169,7 +169,7 @@ class Calls(Expressions):
         if not 1 <= len(ends) <= 2:
             self.fail(node, f"{word} goes through a range: {word}(s.cash[p] for p in range(s.players))")
         if self.changes(node.args[0]):
-            self.fail(node, f"what {word} goes through may not change anything")
+            self.fail(node, f"the items of {word} may not change anything")
         low, high = ["0LL"] * (2 - len(ends)) + [self.number(end) for end in ends]
         outside = self.locals
         self.locals = {**outside, name: NUMBER}

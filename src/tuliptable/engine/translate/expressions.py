@@ -147,8 +147,8 @@ class Expressions(ast.NodeVisitor):
         field = next((f for f in owner.kind.record.fields if f.name == node.attr), None)
         if field is None:
             self.fail(node, f"{owner.kind.record.__name__} has no field {node.attr}")
-        if field.name in owner.kind.record.last and not self.function.aside:
-            self.fail(node, f"{node.attr} belongs to the journal: only asides use it")
+        if field.name in owner.kind.record.last and not self.function.writes_journal:
+            self.fail(node, f"{node.attr} belongs to the journal: only journal rules use it")
         return self.field(f"{owner.text}->{c_name(node.attr)}", field)
 
     def field(self, text: str, field: RecordField) -> TypedValue:

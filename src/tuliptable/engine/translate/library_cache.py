@@ -50,7 +50,7 @@ def safe_folder(folder: Path) -> Path:
 def process_folder(instead_of: Path) -> tempfile.TemporaryDirectory[str]:
     """Return a folder that only this process uses, and that is removed with it."""
     logger.warning(
-        "%s does not belong to you alone. Each process builds its libraries anew. Remove it to keep them.", instead_of
+        "%s does not belong to you alone. Each process builds its own libraries. Remove it to keep them.", instead_of
     )
     return tempfile.TemporaryDirectory(prefix="tuliptable-native-")
 

@@ -30,7 +30,7 @@ class Function:
     def __init__(self, program: Program, rule: Rule, number: int) -> None:
         self.rule = rule
         self.name = rule.__name__
-        self.aside = mark_of(rule) == "python_only"
+        self.writes_journal = mark_of(rule) == "python_only"
         self.globals = rule.__globals__
         self.file = file_of(rule)
         self.node = node = tree_of(rule)
@@ -46,8 +46,8 @@ class Function:
         self.offers = inspect.isgeneratorfunction(rule)
         # a rule that yields actions writes them to a buffer and returns their number
         self.result = NUMBER if self.offers else program.kind(self, hints.get("return"), node)
-        if self.result == BUFFER or (self.aside and self.result != NOTHING):
-            self.fail("a rule returns a number, a record or nothing, an aside nothing")
+        if self.result == BUFFER or (self.writes_journal and self.result != NOTHING):
+            self.fail("a rule returns a number, a record or nothing; a journal rule returns nothing")
         self.defaults: tuple[int, ...] = rule.__defaults__ or ()
         if not all(isinstance(default, int) for default in self.defaults):
             self.fail("defaults are whole numbers")

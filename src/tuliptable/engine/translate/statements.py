@@ -141,7 +141,7 @@ class Statements(Calls):
             self.fail(node, "this does nothing")
         if mark_of(self.called_object(node.value)) == "python_only":
             if any(self.changes(part) for part in arguments_of(node.value)):
-                self.fail(node, "what an aside is told may not change anything: give it a name first")
+                self.fail(node, "an argument of a journal rule may not change anything: give it a name first")
             self.function.changes = True  # in every build, so that every build accepts the same rules
             if not self.program.journal:
                 if self.called_object(node.value) is tell:
@@ -152,7 +152,7 @@ class Statements(Calls):
     def offer(self, node: ast.expr) -> None:
         """Translate the yield of one action."""
         if self.changes(node):
-            self.fail(node, "what is offered may not change anything: give it a name first")
+            self.fail(node, "a yielded action may not change anything: give it a name first")
         self.write(f"AT(offers, offered++) = {self.action_code(node)};")
 
     def offer_all(self, call: ast.Call) -> None:
@@ -264,8 +264,8 @@ class Statements(Calls):
             owner = self.value(target.value).kind if isinstance(target, ast.Subscript) else None
             constant = isinstance(owner, ArrayType) and owner.constant
             self.fail(target, "a table is constant" if constant else "assign to one number at a time")
-        if self.function.aside and not self.in_journal(target):
-            self.fail(target, "an aside writes the journal only")
+        if self.function.writes_journal and not self.in_journal(target):
+            self.fail(target, "a journal rule writes only the journal")
         self.function.changes = True
         self.write(f"{place.text} = FIT({place.size.c_type}, {value.text});")
 
