@@ -1,14 +1,13 @@
-"""Batches: decisions a second with legal actions, mask and observation, for every game.
+"""Decisions a second of batches with legal actions, mask and observation, for every game.
 
-    python benchmarks/batches.py               every game with its fewest and most players; a minute or so
+    python benchmarks/batches.py               every game with its fewest and most players, about a minute
     python benchmarks/batches.py --games 4096 --seconds 2
 
-One core: 1,024 games stepped by one call, in computing time of the thread, the best of many slices. A step takes one
-action in each game and writes who moves, the legal actions as codes and as a mask, what the seat to move sees, and the
-rewards; random actions are drawn outside of what is measured, and where games end they begin anew inside. Then the
-same without mask and observation; and on all cores at once, with as many games for each: by the clock, which tells the
-truth only where nobody else computes, and how many decisions a second of all threads' computing time brings, compared
-with one thread alone (100 %: nothing is lost by sharing the work).
+On one core, each call steps 1,024 games. The figure is the best of many slices, in CPU time of the thread. A step plays
+one action in each game, restarts finished games, and writes the seat to move, the legal actions as codes and as a mask,
+the observation and the rewards. Drawing the random actions is not measured. A second run leaves out mask and
+observation. A third run uses all cores with as many games for each. Its wall-clock figure is only right on an idle
+machine. So it also shows the decisions per CPU second of all threads, compared with one thread (100 % is no loss).
 """
 
 from __future__ import annotations
@@ -22,14 +21,14 @@ from tuliptable import games
 from tuliptable.lab.batches import Batch
 
 SLICE = 0.05
-"""Seconds of one measurement: short, so that some of them find the machine at rest."""
+"""Seconds of one measurement, short enough that some run undisturbed."""
 
 WIDE = 10_000
-"""From so many actions on nobody wants a mask: in Tulips it has 71,183 columns for 10 legal ones."""
+"""Actions from which a mask is not useful: in Tulips it has 71,183 columns for 10 legal actions."""
 
 
 def decisions(batch: Batch, seconds: float, clock: Callable[[], float]) -> float:
-    """Decisions a second, the best of many slices."""
+    """Return decisions a second, the best of many slices."""
     best, end, actions = 0.0, time.perf_counter() + seconds, batch.random_actions()
     while time.perf_counter() < end:
         took, steps = 0.0, 0

@@ -1,10 +1,10 @@
-"""How many moves a second one server process carries, and how many two that share a PostgreSQL.
+"""The moves a second that one server process carries, and two processes that share a PostgreSQL.
 
     python benchmarks/capacity.py --database postgresql://user@host/empty
 
-Every server process is held to a part of a core, so that neither this program nor the database is what gives way
-first: it is stopped whenever it has used more. The rate goes up step by step, as long as nearly all moves are
-answered in time. Everything is on the loopback and bounded in time and number.
+Each server process gets a part of a core and is paused when it has used more, so that neither this program nor the
+database is the bottleneck. The rate rises step by step while nearly all moves are answered in time. All traffic is on
+the loopback and bounded in time and number.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from load import SERVER, Moment, Player, open_tables, running, steadily
 from wire import connect
 
 TRIES = 2
-"""A rate that fails once may have met somebody else's work on the same machine."""
+"""Attempts at a rate, because other work on the machine may disturb one of them."""
 NEARLY_ALL = 0.98
 
 LIMITER = """
@@ -43,11 +43,11 @@ while True:
         runs = left > 0
         os.kill(pid, signal.SIGCONT if runs else signal.SIGSTOP)
 """
-"""Lets a process of ours run for a part of the time of one core; what it does not use it cannot save for long."""
+"""Let a process run for a part of the time of one core. Unused time is soon lost."""
 
 
-async def carried(options: argparse.Namespace, processes: int) -> float:
-    """The highest rate at which moves are answered in time."""
+async def highest_rate(options: argparse.Namespace, processes: int) -> float:
+    """Return the highest rate at which moves are answered in time."""
     async with AsyncExitStack() as open_:
         folder = open_.enter_context(tempfile.TemporaryDirectory())
         starting = [running(SERVER, folder, options.database) for _ in range(processes)]
@@ -100,7 +100,7 @@ async def main(options: argparse.Namespace) -> None:
     print(f"each process has {options.share:.0%} of a core; {options.seconds:g} s at each rate\n")
     print("| processes | moves a second | answered | p99 ms |")
     print("|---|---|---|---|")
-    one, two = await carried(options, 1), await carried(options, 2)
+    one, two = await highest_rate(options, 1), await highest_rate(options, 2)
     print(f"\none process carries {one:g} moves a second, two carry {two:g}: {two / one:.2f} times as many")
 
 
@@ -111,6 +111,6 @@ if __name__ == "__main__":
     parser.add_argument("--within", type=float, default=100.0, help="p99 in milliseconds")
     parser.add_argument("--tables", type=int, default=120, help="for each process")
     parser.add_argument("--start", type=float, default=40.0, help="moves a second of each process, at first")
-    parser.add_argument("--step", type=float, default=10.0, help="so many more, each time")
+    parser.add_argument("--step", type=float, default=10.0, help="moves a second to add at each step")
     parser.add_argument("--seconds", type=float, default=8.0, help="at each rate")
     asyncio.run(main(parser.parse_args()))

@@ -1,6 +1,6 @@
-"""Who plays random games in a benchmark: the rules interpreted, the rules compiled, and C written by hand.
+"""The contestants of random games: interpreted rules, compiled rules, and C written by hand.
 
-All of them play the same series of games from the same seed, so their scores can be compared game by game.
+All play the same series from the same seed, so their scores can be compared game by game.
 """
 
 from __future__ import annotations
@@ -23,14 +23,14 @@ HAND_WRITTEN = {"gift-of-tulips": Path(__file__).with_name("gift_of_tulips.c")}
 
 class Contestant(Protocol):
     def play(self, first: int, games: int) -> int:
-        """Play the games from number `first` on; return how many decisions they took."""
+        """Play the games from number `first` on, and return the number of decisions."""
 
     def scores(self) -> list[int]:
-        """The final scores of the last game played."""
+        """Return the final scores of the last game."""
 
 
 def library_of(game: Game[Any]) -> Library:
-    """Random games of one game, translated, built and loaded."""
+    """Return the compiled random games of one game."""
     return compiled(game, random_playouts)
 
 
@@ -49,7 +49,7 @@ class Interpreted:
 
 
 class Compiled:
-    """Has room of its own, so several of them may play at once in threads."""
+    """Compiled rules with their own memory, so that several of them can play at once in threads."""
 
     def __init__(self, game: Game[Any], library: Library, players: int) -> None:
         self.game = game

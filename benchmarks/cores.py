@@ -1,11 +1,11 @@
-"""Batches over cores: decisions a second by the clock of one core, and of all of them at once.
+"""Decisions a second of batches on one core and on all cores, by the wall clock.
 
-    python benchmarks/cores.py                 a minute or so; on a machine that has nothing else to do
+    python benchmarks/cores.py                 about a minute, on an idle machine
     python benchmarks/cores.py --seconds 4 --game tulips
 
-Every core steps a batch of 1,024 games with mask (where it is not too wide) and observation, actions drawn: in threads
-of one process, each with a batch of its own; in processes; and one batch that shares its games among threads itself.
-One, then all, then one again: a machine that was disturbed in between shows in the two figures for one.
+Every core steps a batch of 1,024 games with observation and, where useful, mask, and draws the actions. There are three
+ways: threads with a batch each, processes with a batch each, and one batch that shares its games among threads. The
+order is one core, all cores, one core again, so a disturbance shows in the two figures for one core.
 """
 
 from __future__ import annotations
@@ -22,13 +22,13 @@ from tuliptable import games
 from tuliptable.lab.batches import Batch
 
 GAMES, SHARED = 1024, 4096
-"""For each core: of a batch of its own, and of one that is shared."""
+"""Games for each core: of its own batch, and of the shared batch."""
 WIDE = 10_000
-"""From so many actions on nobody wants a mask."""
+"""Actions from which a mask is not useful."""
 
 
 def stepped(key: str, seconds: float, begin: Any, size: int, threads: int) -> float:
-    """Decisions a second of one batch, from when all are ready."""
+    """Return decisions a second of one batch, from the moment when all are ready."""
     game: Any = games.load(key)
     players = max(2, game.players[0])
     batch = Batch(game, players, size, seed="cores", mask=game.actions.size < WIDE, threads=threads)

@@ -1,14 +1,14 @@
-"""Which of two ways to think is stronger: one seat thinks so, all others otherwise; every deal from all seats.
+"""The strength of one way to search against another: one seat uses the first, all other seats the second.
 
     python benchmarks/duel.py tulips --seconds 0.02 --deals 30
     python benchmarks/duel.py tulips --seconds 0.02 --first "sample=3 length=8" --second "sample=1 seconds=0.08"
     python benchmarks/duel.py tulips --seconds 1 --first strong --second skilled
 
-A way to think is a bot by name (``bots/levels.py``), or what differs from the game's own manner
-(``engine/search_settings.py``), with ``seconds`` and ``tries`` for how long, ``cores`` for how many searchers think
-at once, each so many seconds, and ``afresh`` for who keeps no tree from one decision to the next. Seconds are
-processor time, so a busy machine changes the length of a run and not its result. Every game that is over is kept in a
-file: the same command goes on where it was broken off. A row is printed after every twenty games.
+Every deal is played from all seats. A way is a bot by name (`bots/levels.py`), or changes of the game's search
+settings (`engine/search_settings.py`). It also takes the limits `seconds` and `tries`, the number of searchers
+`cores` that each use the seconds, and `afresh` to start each decision without a tree. Seconds are CPU time, so a busy
+machine changes the length of a run but not its result. A file keeps each finished game: the same command continues an
+interrupted run. A row is printed after every twenty games.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ A_LOOK = 20
 
 
 class Way:
-    """A way to think about a game, and what it has spent."""
+    """A way to search in a game, and the time it used."""
 
     def __init__(self, game: Game[Any], runner: RuleRunner, told: str, seconds: float) -> None:
         self.decisions, self.tries, self.seconds = 0, 0, seconds

@@ -1,14 +1,14 @@
-"""Finds exercises: bots play whole games, and near the end of each the positions are solved one after the other.
+"""Find exercises: bots play whole games, and a solver solves positions near the end of each.
 
-    python benchmarks/exercises.py windmill-valley            prints what it finds
-    python benchmarks/exercises.py windmill-valley --write    and puts the best six beside the words of the game
+    python benchmarks/exercises.py windmill-valley            prints the exercises
+    python benchmarks/exercises.py windmill-valley --write    and stores the best six beside the texts of the game
 
-Games are numbered, and each has its own seed; what is looked at in a game stands in the table below. So the same
-command finds the same exercises on every machine. The fewest players that may play and one more take turns, and games
-that were not close are left out. A position is kept if one choice, or a few alike, are best in every world that its
-player can imagine, and by two points at least. Preferred are positions in which only the answer wins, in which the
-greedy bot, which looks no further than one action, chooses wrong, and in which nobody is far ahead; then those with
-most to choose from. Few of a game are answered by the same kind of action, if there are others.
+Games are numbered, each number has its own seed, and the table below has the settings, so the same command finds the
+same exercises on every machine. Games have the fewest players and one more in turn. Games that were not close are left
+out. A position is kept if one choice, or a few equal ones, are best in every determinization, by two points at least.
+Better are positions in which only the answer wins, in which the greedy bot is wrong, and in which no player is far
+ahead, then those with more choices. Few exercises of a game have the same kind of action as their answer, if others
+exist.
 """
 
 from __future__ import annotations
@@ -38,25 +38,25 @@ LEAST_MARGIN = 2
 NEAR = 15
 LEAST_OPTIONS, MOST_OPTIONS = 2, 220
 MOST_ANSWERS = 1 / 2
-"""Of the choices; else nobody needs to think."""
+"""Largest share of the choices that may be answers; with more, no thought is needed."""
 
 STEPS = 24
-"""So many of the last steps of a game are looked at."""
+"""Last steps of a game to search for exercises."""
 
 
 class Setting(NamedTuple):
-    """How the exercises of a game are looked for."""
+    """The settings for finding exercises of a game."""
 
     matches: int
-    """How many games are played, from number 0."""
+    """The number of games, from number 0 on."""
     close: int = 8
-    """The winner is ahead by no more than this; in other games hardly any choice can win or lose."""
+    """Largest lead of the winner. In other games hardly any choice can win or lose."""
     others: str = ""
-    """The bot as which the others play on, where too much can follow."""
+    """The bot for the other players, where a full search is too large."""
     extra: int = 1
-    """In every second game so many more play than the fewest that may."""
+    """More players than the fewest in every second game."""
     options: tuple[tuple[str, OptionValue], ...] = ()
-    """Of the games: where nothing that decides is hidden, a choice can be proved to win."""
+    """Options of the games. Where nothing decisive is hidden, a choice can be proved to win."""
 
 
 SETTINGS = {
@@ -68,10 +68,10 @@ SETTINGS = {
 }
 
 
-class Found(NamedTuple):
+class FoundExercise(NamedTuple):
     exercise: Exercise
     hard: bool
-    """Whether the greedy bot does not find it."""
+    """True if the greedy bot does not find the answer."""
 
 
 def self_played(game: Game[Any], number: int, setting: Setting) -> Match[Any]:
@@ -90,8 +90,8 @@ def thinker_of(key: str) -> bots.BotPlayer[Any]:
     return bots.BotPlayer(games.load(key))
 
 
-def exercises_in(match: Match[Any], others: str) -> Iterator[Found]:
-    """From the last steps of a game, the last first, until too much can follow."""
+def exercises_in(match: Match[Any], others: str) -> Iterator[FoundExercise]:
+    """Yield exercises from the last steps of a game, backwards, until the search is too large."""
     game = match.game
     for step in range(len(match.steps) - 1, max(0, len(match.steps) - STEPS), -1):
         s = match.state_at(step)
@@ -106,17 +106,17 @@ def exercises_in(match: Match[Any], others: str) -> Iterator[Found]:
             first = bots.instant_choice(
                 bots.find(GREEDY), InformationState(game, s), chance_from(seed_from("a glance"))
             )
-            yield Found(found, game.actions.notation(first) not in found.answers)
+            yield FoundExercise(found, game.actions.notation(first) not in found.answers)
 
 
 def is_clear(leads: Sequence[float]) -> bool:
-    """Whether something is better by far enough, and not about everything."""
+    """Return True if something is better by enough, but not nearly everything."""
     best, second = max(leads), max((lead for lead in leads if lead < max(leads)), default=max(leads))
     return best - second >= LEAST_MARGIN and leads.count(best) <= MOST_ANSWERS * len(leads)
 
 
 def is_whole(game: Game[Any], exercise: Exercise, s: Any) -> bool:
-    """Whether the written position is the position."""
+    """Return True if the written position equals the state."""
     _, again = read_position(lambda _: game, msgspec.json.encode(exercise.position))
     then = s.copy()
     then.turn_to(b"")
@@ -124,7 +124,7 @@ def is_whole(game: Game[Any], exercise: Exercise, s: Any) -> bool:
     return bool(then == again)
 
 
-def worth(found: Found) -> tuple[int, bool, int, float]:
+def worth(found: FoundExercise) -> tuple[int, bool, int, float]:
     exercise = found.exercise
     near = abs(max(exercise.leads.values())) <= NEAR
     return found.hard + exercise.wins + near, exercise.wins, min(8, len(exercise.leads)), exercise.margin
@@ -136,18 +136,18 @@ def is_close(match: Match[Any], most: int) -> bool:
 
 
 def find(game: Game[Any], setting: Setting, numbers: range) -> list[Exercise]:
-    found = list[list[Found]]()
+    found = list[list[FoundExercise]]()
     for number in numbers:
         match = self_played(game, number, setting)
         here = list(exercises_in(match, setting.others)) if is_close(match, setting.close) else []
         if here:
             found.append(here)
-            print(f"game {number}: {told(max(here, key=worth))}", flush=True)
+            print(f"game {number}: {describe(max(here, key=worth))}", flush=True)
     return sorted(chosen(found), key=lambda exercise: len(exercise.leads))
 
 
-def chosen(found: list[list[Found]]) -> list[Exercise]:
-    """The best of all: one of each game, and first of all few that are answered by the same kind of action."""
+def chosen(found: list[list[FoundExercise]]) -> list[Exercise]:
+    """Return the best exercises: one from each game, with different kinds of answers first."""
     best = sorted((max(here, key=worth) for here in found), key=worth, reverse=True)
     kinds, early, late = Counter[str](), list[Exercise](), list[Exercise]()
     for one in best:
@@ -157,14 +157,14 @@ def chosen(found: list[list[Found]]) -> list[Exercise]:
     return [*early, *late][:KEPT]
 
 
-def told(found: Found) -> str:
+def describe(found: FoundExercise) -> str:
     exercise = found.exercise
     kind = f"{'hard' if found.hard else 'easy'}, {'wins' if exercise.wins else 'most'} by {exercise.margin:g}"
     return f"{kind}: {', '.join(f'{action} {lead:+g}' for action, lead in exercise.leads.items())}"[:200]
 
 
-def written(exercises: list[Exercise]) -> bytes:
-    """A line for each, so that a change can be read."""
+def to_json_lines(exercises: list[Exercise]) -> bytes:
+    """Return one line for each exercise, so that a change can be read."""
     lines = [msgspec.json.encode(exercise) for exercise in exercises]
     return b"[\n" + b",\n".join(lines) + b"\n]\n"
 
@@ -179,7 +179,7 @@ def main() -> None:
     print(f"{len(found)} exercises kept, {sum(one.wins for one in found)} of them to win")
     if options.write:
         folder = Path(games.__file__).parent / options.game.replace("-", "_") / "text"
-        (folder / "exercises.json").write_bytes(written(found))
+        (folder / "exercises.json").write_bytes(to_json_lines(found))
 
 
 if __name__ == "__main__":

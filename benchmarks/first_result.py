@@ -1,7 +1,7 @@
-"""From a fresh start to the first result: load a game, have its rules compiled, play one random game.
+"""The time from a fresh start to the first result: load a game, compile its rules, play one random game.
 
-Run by playouts.py in a process of its own; prints the CPU seconds that translating, compiling and loading took, the
-compiler's own included.
+`playouts.py` runs it in a separate process. It prints the CPU seconds of translating, compiling and loading, including
+those of the compiler.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
-"""How smoothly cards fly: ``python -m benchmarks.frames``.
+"""The smoothness of flying cards: `python -m benchmarks.frames`.
 
-Ten cards fly over the table of Gift of Tulips at once in a real browser, as they do when others' turns are shown. The
-time from each frame to the next is measured in the page; a trace of the browser says how many frames it dropped.
+Ten cards fly over the table of Gift of Tulips at once in a real browser, as in the turns of other players. The page
+measures the time between frames, and a trace of the browser counts dropped frames.
 """
 
 from __future__ import annotations
@@ -58,13 +58,13 @@ FLY = """({ cards, time }) => new Promise((done) => {
 
 
 def flown(page: Page, cards: int, time: int) -> list[float]:
-    """Milliseconds between frames while so many cards fly."""
+    """Return the milliseconds between frames while cards fly."""
     deltas: list[float] = page.evaluate(FLY, {"cards": cards, "time": time})
     return deltas
 
 
 def traced(page: Page, cards: int, time: int) -> dict[str, int]:
-    """Frames that the browser presented and dropped meanwhile, by its own trace."""
+    """Return the presented and dropped frames from the trace of the browser."""
     session, events = page.context.new_cdp_session(page), list[dict[str, Any]]()
     session.on("Tracing.dataCollected", lambda part: events.extend(part["value"]))
     categories = "disabled-by-default-devtools.timeline.frame,devtools.timeline.frame"

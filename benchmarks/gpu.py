@@ -1,10 +1,10 @@
-"""Random games on a graphics card, by the same rules: `python benchmarks/gpu.py [GAME ...]`.
+"""Random games on a GPU, by the same rules: `python benchmarks/gpu.py [GAME ...]`.
 
-Needs CuPy and a card. First the numbers of decisions of 256 games and the scores of 256 games between greedy and random
-bots are compared with the processor's, for every number of players; then decisions a second are counted, and beside
-them those of one core of this machine. Then batches: 300 games are stepped 150 times and all arrays compared with those
-of the processor; then decisions a second are counted, with mask (where it is not too wide) and observation. What the
-compiler gave each thread stands beside it.
+Needs CuPy and a GPU. First it compares the decisions of 256 random games, and the scores of 256 games between greedy
+and random bots, with those of the processor, for every number of players. Then it counts decisions a second, beside
+those of one core of this machine. For batches, it steps 300 games 150 times and compares all arrays with the
+processor, then counts decisions a second with observation and, where useful, mask. The output also shows the registers
+and memory of each thread.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ SEED = seed_from("gpu")
 SLOTS, STEPS = 300, 150
 SIZES = (1 << 14, 1 << 16, 1 << 18)
 WIDE = 10_000
-"""From so many actions on nobody wants a mask."""
+"""Actions from which a mask is not useful."""
 ARRAYS = ("numbers", "to_move", "options", "codes", "mask", "observation", "done", "lengths", "scores", "rewards")
 
 
@@ -40,7 +40,7 @@ def same(game: Game[Any], players: int) -> bool:
 
 
 def on_card(game: Game[Any], players: int) -> tuple[float, bool]:
-    """Decisions a second, and whether the first games took as many as on the processor."""
+    """Return decisions a second, and True if the first games had as many decisions as on the processor."""
     cp, fresh, library = cupy(), game.fresh(players), compiled(game, random_playouts)
 
     def decisions(first: int, many: int) -> Any:
@@ -51,7 +51,7 @@ def on_card(game: Game[Any], players: int) -> tuple[float, bool]:
         library.call(random_playouts, fresh, fresh.copy(), seeds, number, 1) for number in range(COMPARED)
     ]
     many, best = 1 << 16, 0.0
-    decisions(0, many).sum(dtype=cp.int64)  # CuPy makes its sum when it is first needed
+    decisions(0, many).sum(dtype=cp.int64)  # CuPy compiles its sum at the first use
     while True:
         began = time.perf_counter()
         made = float(decisions(COMPARED, many).sum(dtype=cp.int64))
@@ -85,7 +85,7 @@ def same_batch(game: Game[Any], players: int) -> bool:
 
 
 def stepped(game: Game[Any], players: int, games: int) -> float:
-    """Decisions a second of a batch, its actions drawn on the card outside of what is measured."""
+    """Return decisions a second of a batch. Drawing its actions on the GPU is not measured."""
     batch = Batch(game, players, games, seed="gpu", mask=game.actions.size < WIDE, device="gpu")
     actions, took, steps, finish = batch.random_actions(), 0.0, 0, cupy().cuda.runtime.deviceSynchronize
     while took < SECONDS / 3:
@@ -99,8 +99,8 @@ def stepped(game: Game[Any], players: int, games: int) -> float:
     return steps * games / took
 
 
-def taken(kernel: Any) -> str:
-    """What the compiler gave a thread."""
+def thread_resources(kernel: Any) -> str:
+    """Return the registers and memory of a thread."""
     given = kernel.attributes
     return f"{given['num_regs']} | {given['local_size_bytes']:,}"
 
@@ -120,7 +120,9 @@ def series_table(keys: list[str]) -> None:
             there, alike = on_card(game, players)
             core = on_a_core(game, players)
             verdict = "yes" if alike and same(game, players) else "NO"
-            row = f"{there:.2e} | {core:.2e} | {there / core:.0f} | {built:.0f} s | {taken(each)} | {verdict}"
+            row = (
+                f"{there:.2e} | {core:.2e} | {there / core:.0f} | {built:.0f} s | {thread_resources(each)} | {verdict}"
+            )
             print(f"| {game.title}, {players} | {row} |", flush=True)
 
 
@@ -133,7 +135,7 @@ def batch_table(keys: list[str]) -> None:
             speeds = " | ".join(f"{stepped(game, players, size):.2e}" for size in SIZES)
             each = gpu_device.module(game)[0].get_function("step")
             verdict = "yes" if same_batch(game, players) else "NO"
-            print(f"| {game.title}, {players} | {speeds} | {taken(each)} | {verdict} |", flush=True)
+            print(f"| {game.title}, {players} | {speeds} | {thread_resources(each)} | {verdict} |", flush=True)
 
 
 def main() -> None:

@@ -1,9 +1,9 @@
-"""How fast the search is: iterations a second on one core, in every game, from positions on the way through it.
+"""Iterations a second of the search on one core, in every game.
 
     python benchmarks/iterations.py [--game KEY] [--seconds S]
 
-Positions come from games between greedy bots, a quarter, half and three quarters through. Each game's own manner, and
-plain playouts without any appraisal beside it. Seconds are processor time.
+The positions come from games between greedy bots, at a quarter, half and three quarters. One figure uses the search
+settings of the game, the other plain playouts without appraisal. Seconds are CPU time.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ OF = 4
 
 
 def positions(game: Game[Any], players: int, runner: RuleRunner) -> list[InformationState[Any]]:
-    """Decisions with a choice, so far through a game."""
+    """Return decisions with a choice, at these shares of a game."""
     minds, s, dice = [], game.begin(players, {}, seed_from("iterations")), chance_from(seed_from("dice"))
     while not game.over(s):
         minds.append(InformationState(game, s))

@@ -1,4 +1,4 @@
-"""The lines of each game by concern, without blank ones: `python benchmarks/lines.py [FOLDER] [--markdown]`.
+"""Lines of each game by concern, without blank ones: `python benchmarks/lines.py [FOLDER] [--markdown]`.
 
 FOLDER is another checkout, for example of an older commit.
 """
@@ -18,16 +18,16 @@ CONCERNS = {
     "state, actions, events": ("state", "actions", "events"),
     "bot": ("bot", "appraisal", "estimates", "turn_ahead"),
 }
-"""With the names that files had before all games came to have the same folders."""
+"""The folders and files of each concern, including the names before all games had the same folders."""
 ONCE = {("windmill_valley", "outlook.py"): "bot"}
 TEACHING, LESSONS = "teaching", ("lesson.py", "worths.py")
-"""The first game that teaches, and the reasons that hints give."""
+"""The lesson, and the value terms for the reasons of hints."""
 REST = "rest"
-"""Words, screens, positions, statistics, knowledge, invariants, and the declaration of the game."""
+"""Texts, screens, positions, statistics, hidden information, invariants, and the declaration of the game."""
 
 
 def concern_of(game: str, path: Path) -> str:
-    """Files and folders of a game's own folder are called after what they hold."""
+    """Return the concern of a file, by the names of files and folders in a game."""
     if path.name in LESSONS:
         return TEACHING
     name = path.parts[0].removesuffix(".py")
@@ -45,7 +45,7 @@ def lines_of(checkout: Path, key: str) -> Counter[str]:
 
 
 def rows(checkout: Path) -> list[list[str]]:
-    """A head, a row for each game, and the sum of all."""
+    """Return a header, a row for each game, and the sum."""
     concerns = [*CONCERNS, TEACHING, REST]
     found = {games.load(key).title: lines_of(checkout, key) for key in games.KEYS}
     found["all"] = sum(found.values(), Counter())

@@ -1,12 +1,12 @@
-"""Load: many tables, two sockets each, moves at a steady rate; beside it, in the same run, a bare echo server.
+"""The load of many tables: two sockets each, moves at a steady rate, and a bare echo server in the same run.
 
     python benchmarks/load.py                    500 tables, 1,000 sockets, 300 moves a second for 20 seconds
     python benchmarks/load.py --database URL     the same over PostgreSQL
-    python benchmarks/load.py --bots 8           and once more while so many of the best bots think, watched
-    python benchmarks/load.py --database URL --processes 2      by one process, then by two that share the database
+    python benchmarks/load.py --bots 8           once more while the given number of best bots search, watched
+    python benchmarks/load.py --database URL --processes 2      one process, then two that share the database
 
-Everything is on the loopback and bounded in time and number. The server runs in a process of its own; messages are sent
-when they are due, whether or not the last answer has come, and a move's time counts from when it was due.
+All traffic is on the loopback and bounded in time and number. The server runs in a separate process. Messages are sent
+when they are due, even if the last answer is missing, and the time of a move counts from that moment.
 """
 
 from __future__ import annotations
@@ -87,7 +87,7 @@ class Scene(msgspec.Struct):
 
 
 class Message(msgspec.Struct):
-    """As much of what the server sends as a player needs."""
+    """The part of the server's messages that a player needs."""
 
     type: str
     id: int | None = None
@@ -95,7 +95,7 @@ class Message(msgspec.Struct):
 
 
 class Moment:
-    """Messages that wait for their answer, and how long the answers took."""
+    """Messages that wait for an answer, and the times of the answers."""
 
     def __init__(self) -> None:
         self.due: dict[int, float] = {}
@@ -116,7 +116,7 @@ class Moment:
 
 
 class Player:
-    """One socket at a table: it knows what it may do, and does it when told."""
+    """One socket at a table that plays a legal action on request."""
 
     decoder = msgspec.json.Decoder(Message)
 
@@ -158,7 +158,7 @@ def free_port() -> int:
 
 @asynccontextmanager
 async def running(script: str, *arguments: str, checkout: Path = HERE) -> AsyncIterator[tuple[int, int]]:
-    """A server in its own process, of this version or of another checkout; gives port and process id."""
+    """Run a server of this version or of another checkout in a separate process; yield port and process id."""
     port = free_port()
     command = [sys.executable, "-c", script, str(port), *arguments]
     environment = {**os.environ, "PYTHONPATH": str(checkout / "src")}
@@ -177,12 +177,12 @@ async def running(script: str, *arguments: str, checkout: Path = HERE) -> AsyncI
 
 
 def cpu_seconds(pid: int) -> float:
-    """Of all threads, also of those that are gone. On Linux this is the number of a process's clock."""
+    """Return the CPU seconds of all threads, including ended ones. On Linux it is a clock of the process."""
     return time.clock_gettime(~pid << 3 | 2)
 
 
 def memory(pid: int) -> float:
-    """Kilobytes in use."""
+    """Return the kilobytes in use."""
     return int(Path(f"/proc/{pid}/statm").read_text().split()[1]) * PAGE / 1024
 
 
@@ -193,7 +193,7 @@ Act = Callable[[int, float], None]
 
 
 async def steadily(rate: float, seconds: float, act: Act, rest: float = 2.0) -> None:
-    """Call at a steady rate, with the time at which each call was due; then let the last answers come."""
+    """Call at a steady rate with the time when each call was due, then wait for the last answers."""
     began = time.perf_counter()
     for number in range(int(rate * seconds)):
         due = began + number / rate
@@ -204,7 +204,7 @@ async def steadily(rate: float, seconds: float, act: Act, rest: float = 2.0) -> 
 
 
 async def echo_run(options: argparse.Namespace) -> str:
-    """The floor: as many sockets, as many messages, and a server that does nothing but send them back."""
+    """Measure the floor: as many sockets and messages, and a server that only echoes them."""
     async with running(ECHO) as (port, pid):
         before = memory(pid)
         moment = Moment()
@@ -273,7 +273,7 @@ def store_name(options: argparse.Namespace) -> str:
 
 
 async def open_tables(ports: Sequence[int], count: int) -> tuple[list[tuple[int, str]], list[str]]:
-    """Tables for two guests, all begun, at the servers in turn; gives ports and names, and the guests' cookies."""
+    """Start tables for two guests, on the servers in turn; return ports and names, and the cookies of the guests."""
     async with httpx.AsyncClient() as ann, httpx.AsyncClient() as ben:
         for client, name in ((ann, "Ann"), (ben, "Ben")):
             await client.post(f"http://127.0.0.1:{ports[0]}/api/me", json={"name": name})
@@ -288,7 +288,7 @@ async def open_tables(ports: Sequence[int], count: int) -> tuple[list[tuple[int,
 
 
 async def open_bot_tables(port: int, bots: int) -> list[str]:
-    """Tables at which only bots sit, four of the best at each."""
+    """Start tables with four of the best bots each."""
     async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{port}") as host:
         await host.post("/api/me", json={"name": "Cleo"})
         wish = {"game": GAME, "seats": [{"kind": "bot", "bot": "best"}] * 4}
@@ -296,7 +296,7 @@ async def open_bot_tables(port: int, bots: int) -> list[str]:
 
 
 def disk_wait(folder: str) -> str:
-    """What one wait for this disk takes, as a commit needs it."""
+    """Return the time of one disk sync, as a commit needs it."""
     took = []
     with (Path(folder) / "probe").open("wb", buffering=0) as file:
         for _ in range(100):
@@ -308,7 +308,7 @@ def disk_wait(folder: str) -> str:
 
 
 async def main(options: argparse.Namespace) -> None:
-    gc.disable()  # a look at all objects of this program took 80 ms, which would count as the server's
+    gc.disable()  # a collection of all objects of this program took 80 ms, which would count as the server's
     with tempfile.TemporaryDirectory() as folder:
         print(f"{options.tables} tables, {2 * options.tables} sockets, {options.rate:g} moves/s, {options.seconds:g} s")
         print(f"one wait for the disk: {disk_wait(folder)}; load average {os.getloadavg()[0]:.1f}\n")
@@ -327,9 +327,9 @@ if __name__ == "__main__":
     parser.add_argument("--tables", type=int, default=500)
     parser.add_argument("--rate", type=float, default=300.0, help="moves a second, over all tables")
     parser.add_argument("--seconds", type=float, default=20.0)
-    parser.add_argument("--bots", type=int, default=0, help="so many of the best bots think in a second run")
+    parser.add_argument("--bots", type=int, default=0, help="number of best bots that search in a second run")
     parser.add_argument("--database", default="", help="a PostgreSQL database instead of a SQLite file")
-    parser.add_argument("--processes", type=int, default=1, help="so many share the database in a second run")
+    parser.add_argument("--processes", type=int, default=1, help="server processes in a second run")
     chosen = parser.parse_args()
     if chosen.processes > 1 and not chosen.database:
         parser.error("processes share a PostgreSQL database: --database URL")

@@ -4,8 +4,9 @@
     git worktree add ../before COMMIT
     python benchmarks/one_address.py ../before         another version, then this one
 
-Everything is on the loopback. One socket sends frames that are no messages for a few seconds, while another one asks
-for an answer ten times a second; then a thousand sockets come and go. The server runs in a process of its own.
+All traffic is on the loopback. One socket floods the server for a few seconds with frames that carry no message, while
+another socket asks for an answer ten times a second. Then a thousand sockets connect and leave. The server runs in a
+separate process.
 """
 
 from __future__ import annotations
@@ -57,7 +58,7 @@ async def table_at(port: int) -> str:
 
 @contextlib.contextmanager
 def flooded(port: int, table: str, first: bytes, frame: bytes, seconds: float) -> Iterator[None]:
-    """One socket sends frames as fast as they are taken, and reads nothing."""
+    """Let one socket send frames as fast as the server accepts them, without reading."""
     line = socket.create_connection(("127.0.0.1", port))
     head = f"GET /ws/{table} HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n"
     line.sendall(f"{head}Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: {'A' * 22}==\r\n\r\n".encode())
@@ -117,7 +118,7 @@ async def longest_wait(checkout: Path, first: bytes, frame: bytes, seconds: floa
 
 
 async def left_behind(checkout: Path, visits: int) -> str:
-    """Let sockets come and go, three times the number; return the kilobytes that the last two times added."""
+    """Let sockets connect and leave, three times the number; return the kilobytes that the last two times added."""
     with tempfile.TemporaryDirectory() as data:
         async with running(UNLIMITED, data, checkout=checkout) as (port, pid):
             table = await table_at(port)

@@ -1,4 +1,4 @@
-"""Games of the strength benchmarks that are over, kept in a file: whoever breaks a run off plays none of them twice."""
+"""Finished games of the strength benchmarks, stored in a file, so that an interrupted run plays no game twice."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tuliptable.lab.ratings import SURE, share_of
 
 
 class Outcome(msgspec.Struct, frozen=True):
-    """How a game ended for the one who thinks otherwise than the rest, and what he spent on it."""
+    """The result of a game for the first way to search, and the time it used."""
 
     deal: int
     seat: int
@@ -23,11 +23,11 @@ class Outcome(msgspec.Struct, frozen=True):
     decisions: int
     tries: int
     seconds: float
-    """Processor time of the whole game, everybody's."""
+    """CPU seconds of the whole game, of all players."""
 
 
 class Duel(msgspec.Struct, frozen=True):
-    """Who meets whom, and on which deals; all games follow from it."""
+    """The two ways to search, and the deals. All games follow from these settings."""
 
     game: str
     players: int
@@ -38,14 +38,14 @@ class Duel(msgspec.Struct, frozen=True):
     seed: str
 
     def file(self, folder: Path) -> Path:
-        """Where its games are kept. A game that is thought about otherwise than before is another duel."""
+        """Return the file of its games. A duel with other settings has another file."""
         game = games.load(self.game)
         told = msgspec.json.encode((game.rules_version, game.search_settings.pack(), self))
         return folder / f"{self.game}-{self.players}-{hashlib.sha256(told).hexdigest()[:12]}.jsonl"
 
 
 def read(file: Path) -> list[Outcome]:
-    """What was kept; a last line that was torn off is dropped."""
+    """Return the stored games, without an incomplete last line."""
     if not file.exists():
         return []
     lines = file.read_bytes().split(b"\n")
@@ -61,7 +61,7 @@ def keep(file: Path, outcome: Outcome) -> None:
 
 
 def missing(found: Sequence[Outcome], deals: range, players: int) -> Iterator[tuple[int, int]]:
-    """Deals and seats that have not been played yet."""
+    """Yield the deals and seats without a game."""
     done = {(outcome.deal, outcome.seat) for outcome in found}
     for deal in deals:
         for seat in range(players):
@@ -70,7 +70,7 @@ def missing(found: Sequence[Outcome], deals: range, players: int) -> Iterator[tu
 
 
 def summary(found: Sequence[Outcome]) -> str:
-    """Games, victories, margin, tries a decision and time a game; intervals of 95 %, from deal to deal."""
+    """Return games, victories, margin, iterations for a decision and time of a game, with 95 % intervals over deals."""
     won = share_of([(outcome.deal, outcome.won) for outcome in found])
     margins = [outcome.margin for outcome in found]
     mean = sum(margins) / len(margins)

@@ -1,9 +1,9 @@
-"""Random playouts per second of every game: interpreted, compiled, on all cores, and against C written by hand.
+"""Random playouts a second of every game: interpreted, compiled, on all cores, and against C written by hand.
 
     python benchmarks/playouts.py [--game KEY] [--seconds S] [--json FILE] [--markdown]
 
-Before anything is timed, all contestants play the same games and must reach the same scores. Speeds on one core are
-games per second of CPU time, the best of many short slices; on all cores, games per second by the clock on the wall.
+Before the measurement, all contestants play the same games and must reach the same scores. Speeds on one core are games
+per CPU second, the best of many short slices. Speeds on all cores are games a second by the wall clock.
 """
 
 from __future__ import annotations
@@ -38,14 +38,14 @@ from tuliptable.engine.translate.library import Library
 GAMES_COMPARED = 200
 COMPILED_SLICE = 0.005  # seconds: short enough that many slices run undisturbed
 INTERPRETED_SLICE = 0.05
-ALL_CORES_SLICE = 0.02  # long enough that handing out the work costs next to nothing
+ALL_CORES_SLICE = 0.02  # long enough that starting the threads costs next to nothing
 FRESH_STARTS = 3
 PIPED_WIDTH = 110
 
 
 @dataclass(frozen=True)
 class Speed:
-    """Random games per second of one game with one number of players."""
+    """Random games a second of one game with one number of players."""
 
     game: str
     players: int
@@ -58,13 +58,13 @@ class Speed:
 
 @dataclass(frozen=True)
 class Start:
-    """Seconds from starting Python to the first result, without and with a library in the cache."""
+    """Seconds from the start of Python to the first result, without and with a cached library."""
 
     game: str
     cold: float
     warm: float
     cold_cpu: float
-    """CPU seconds of translating, compiling and loading, the compiler's own included."""
+    """CPU seconds of translating, compiling and loading, including those of the compiler."""
 
 
 @dataclass(frozen=True)
@@ -75,7 +75,7 @@ class Report:
     compiler: str
     flags: tuple[str, ...]
     flags_where_long: tuple[str, ...]
-    """For programs of so many characters that -O3 would only make them larger."""
+    """Flags for programs that are so long that -O3 would only make them larger."""
     games_compared: int
     speeds: list[Speed]
     starts: list[Start]
@@ -85,7 +85,7 @@ class Report:
 
 
 def check_agreement(contestants: Sequence[Contestant], what: str) -> None:
-    """Play the same games one by one; stop the benchmark at the first that differs."""
+    """Play the same games one by one, and stop the benchmark at the first difference."""
     for number in range(GAMES_COMPARED):
         results = [(contestant.play(number, 1), contestant.scores()) for contestant in contestants]
         if any(result != results[0] for result in results):
@@ -108,7 +108,9 @@ def games_per_slice(contestant: Contestant, seconds: float) -> int:
 
 
 def race(contestants: Sequence[Contestant], seconds: float, slice_seconds: float) -> list[float]:
-    """Games per CPU second of each. They take turns in short slices of the same games, so noise hits all alike."""
+    """Return the games per CPU second of each contestant. They play in turn in short slices, so noise affects all
+    alike.
+    """
     number = games_per_slice(contestants[0], slice_seconds)
     best = [float("inf")] * len(contestants)
     end = perf_counter() + seconds
@@ -121,7 +123,7 @@ def race(contestants: Sequence[Contestant], seconds: float, slice_seconds: float
 
 
 def on_all_cores(game: Game[Any], library: Library, players: int, seconds: float) -> float:
-    """Games per second on the wall clock with a thread for every core, each with its own part of the series."""
+    """Return games a second by the wall clock with a thread for every core and a share of the series for each."""
     workers = [Compiled(game, library, players) for _ in range(cores())]
     number = games_per_slice(workers[0], ALL_CORES_SLICE)
     best = float("inf")
@@ -174,7 +176,7 @@ def measure_start(game: Game[Any]) -> Start:
 
 
 def start_fresh(game: Game[Any], cache: str) -> tuple[float, float]:
-    """Seconds until a new process has its first result, and the CPU seconds it says the compiled rules cost."""
+    """Return the seconds to the first result of a new process, and the CPU seconds of its compiled rules."""
     command = [sys.executable, str(Path(__file__).with_name("first_result.py")), game.key]
     start = perf_counter()
     run = subprocess.run(
@@ -220,12 +222,12 @@ def progress(line: str) -> None:
 
 @dataclass(frozen=True)
 class Sheet:
-    """A table before it is known how it will be printed."""
+    """A table before its format is chosen."""
 
     head: list[str]
     rows: list[list[str]]
 
-    def drawn(self) -> Table:
+    def as_table(self) -> Table:
         made = Table(box=box.SIMPLE, collapse_padding=True, pad_edge=False)
         for i, name in enumerate(self.head):
             made.add_column(name, justify="right" if i else "left", no_wrap=i == 0, overflow="fold")
@@ -239,7 +241,7 @@ class Sheet:
 
 
 def rate(number: float) -> str:
-    return f"{float(f'{number:.3g}'):,.0f}"  # more digits would only be noise
+    return f"{float(f'{number:.3g}'):,.0f}"  # more digits would be noise
 
 
 def speed_sheet(report: Report) -> Sheet:
@@ -314,7 +316,7 @@ def main() -> None:
         return
     console = Console() if sys.stdout.isatty() else Console(width=PIPED_WIDTH)
     for sheet in sheets:
-        console.print(sheet.drawn())
+        console.print(sheet.as_table())
     for sentence in sentences(report):
         console.print(sentence, highlight=False, soft_wrap=True)
 

@@ -1,9 +1,9 @@
-"""Two builds of the rules, raced in one process: `python benchmarks/race.py FOLDER [GAME ...]`.
+"""A race between two builds of the rules in one process: `python benchmarks/race.py FOLDER [GAME ...]`.
 
-FOLDER is another checkout, for example of an older commit. Its rules and those of this checkout are translated to C by
-their own translators, then play the same random games in alternating slices, so that both have the machine in the same
-moods; the best slice of each counts, in seconds of the processor. With `--interpreted` the rules run in Python, each in
-a process of its own, again in turn. The last line names the lowest ratio of all: speed now to speed before.
+FOLDER is another checkout, for example of an older commit. Each checkout translates its rules with its own translator.
+Both play the same random games in alternating slices, so that the machine affects both alike; the best slice of each
+counts, in CPU seconds. With `--interpreted`, the rules run in Python in two processes, again in turn. The last line
+has the lowest ratio: speed now to speed before.
 """
 
 from __future__ import annotations
@@ -70,7 +70,7 @@ def ask(script: str, *arguments: object) -> str:
 
 
 class Runner:
-    """A built library, ready to play."""
+    """A built library that can play."""
 
     def __init__(self, folder: Path, game: str, players: int) -> None:
         built = json.loads(ask(BUILD, folder, game, players))

@@ -1,13 +1,13 @@
-"""How strong the search is: every game, every number of players, row by row; it may be broken off and goes on later.
+"""The strength of the search: every game, every number of players, row by row. An interrupted run continues later.
 
     python benchmarks/strength.py --seconds 1 --games 400 --kept strength-1s     # a night's work
     python benchmarks/strength.py --seconds 0.05 --games 100 --rows named
     python benchmarks/strength.py --seconds 0.2 --second "seconds=0.02" --rows named
 
-One seat searches, greedy bots have the others, or whoever --second names (see duel.py); every deal is played from all
-seats. Rows: named (the five that docs/bots.md names first), others (all other numbers of players), alone (against the
-games' own opponents), all, or a game's name. Every game that is over is kept in a file of its row, and never played
-twice. Seconds are processor time.
+One seat searches, and greedy bots or the way of `--second` (see `duel.py`) have the others. Every deal is played from
+all seats. Rows: named (the first five of `docs/bots.md`), others (all other numbers of players), alone (against the
+automatic opponents of the games), all, or the name of a game. A file keeps each finished game of a row, so no game is
+played twice. Seconds are CPU time.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ class Row:
     players: int
     options: dict[str, OptionValue] = field(default_factory=dict)
     wanted: float = 0.0
-    """The share that the search should win."""
+    """The win rate that the search should reach."""
 
     def __str__(self) -> str:
         options = "".join(f", {name} {value}" for name, value in self.options.items())
@@ -64,7 +64,7 @@ ROWS = {"named": NAMED, "others": OTHERS, "alone": ALONE, "all": [*NAMED, *OTHER
 ways: dict[tuple[str, str, str], tuple[Way, Way]] = {}
 
 
-def played(duel: Duel, deal: int, seat: int) -> Outcome:
+def play_deal(duel: Duel, deal: int, seat: int) -> Outcome:
     game = games.load(duel.game)
     key = duel.game, duel.first, duel.second
     if key not in ways:
@@ -77,7 +77,7 @@ def run(duel: Duel, least: int, folder: Path, pool: ProcessPoolExecutor, at_once
     found = read(file)
     left = missing(found, range(-(-least // duel.players)), duel.players)
     while time.monotonic() < until and (next_ones := list(islice(left, at_once))):
-        for outcome in pool.map(played, *zip(*((duel, *at) for at in next_ones), strict=True)):
+        for outcome in pool.map(play_deal, *zip(*((duel, *at) for at in next_ones), strict=True)):
             keep(file, outcome)
             found.append(outcome)
     return found
@@ -105,9 +105,9 @@ CORES = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os
 def main() -> None:
     words = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     words.add_argument("--rows", default="all", help="named, others, alone, all, or a game")
-    words.add_argument("--games", type=int, default=400, help="at least so many a row")
+    words.add_argument("--games", type=int, default=400, help="fewest games of a row")
     words.add_argument("--seconds", type=float, default=1.0)
-    words.add_argument("--first", default="", help="what differs from the games' manners")
+    words.add_argument("--first", default="", help="changes of the games' search settings")
     words.add_argument("--second", default=GREEDY)
     words.add_argument("--seed", default="strength")
     words.add_argument("--kept", default="strength", help="the folder in which games are kept")

@@ -1,12 +1,12 @@
-"""What a move costs in another version and in this one, both under the same load in turns.
+"""The cost of a move in another version and in this one, both under the same load in turns.
 
     git worktree add ../before COMMIT
     python benchmarks/turns.py ../before                            200 moves a second, SQLite
     python benchmarks/turns.py ../before --rate 300 --tables 350
-    python benchmarks/turns.py ../before --database postgresql://user@host      databases that are made for it, and go
+    python benchmarks/turns.py ../before --database postgresql://user@host      creates and drops its databases
 
-Both servers stay up, each from its own checkout, with tables and players of its own. Every turn of one has a turn of
-the other right before or after it, so that both have met the same neighbours on this machine.
+Both servers run at the same time, each from its own checkout with its own tables and players. Every turn of one is next
+to a turn of the other, so other work on this machine affects both alike.
 """
 
 from __future__ import annotations
@@ -29,13 +29,13 @@ from load import HERE, SERVER, Moment, Player, cpu_seconds, open_tables, running
 from wire import connect
 
 REST = 0.4
-"""Seconds after a turn in which the last answers come; what the server does in them counts."""
+"""Seconds after a turn for the last answers. The work of the server in them counts."""
 
 WARM_UP = 1.0
 
 
 class Turn(NamedTuple):
-    """Milliseconds of every answer, in order of size, and the processor's time for each."""
+    """The milliseconds of every answer, sorted, and the CPU time for each."""
 
     took: list[float]
     cpu_us: float
@@ -46,7 +46,7 @@ class Turn(NamedTuple):
 
 
 class Side:
-    """One of the two versions: its process, and everybody who plays there."""
+    """One of the two versions: its process and its players."""
 
     def __init__(self, pid: int, pairs: list[list[Player]], moment: Moment) -> None:
         self.pid, self.pairs, self.moment = pid, pairs, moment
@@ -79,7 +79,7 @@ def measures(turn: Turn) -> tuple[float, float, float]:
 
 @asynccontextmanager
 async def database_of_its_own(server: str) -> AsyncIterator[str]:
-    """An empty database of a PostgreSQL, while it is needed: two versions do not share one."""
+    """Yield an empty PostgreSQL database, because two versions do not share one."""
     if not server:
         yield ""
         return

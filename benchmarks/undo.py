@@ -1,10 +1,10 @@
-"""Free undo: what taking a step back costs the event loop, at a table of each game where everybody looks on.
+"""The cost of a free undo for the event loop, at a table of each game with a spectator.
 
     python benchmarks/undo.py                  every game, 40 undos each
 
-Random moves are made, and every one that can be taken back alone is taken back and made again. Measured is the
-computing time of the loop's own thread, from the message to the last scene that is written: so long everybody else at
-the server waits. The verdict and the disk are other threads' work. Beside it, the same for the moves.
+Random moves are made, and every move that its player can undo alone is undone and made again. The measurement is the
+CPU time of the event loop's thread from the message to the last view: all others at the server wait for that time. Undo
+checks and the disk run in other threads. Moves are measured in the same way for comparison.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ MOST_MOVES = 4000
 
 
 class Watch:
-    """How long the loop was busy each time."""
+    """The time that the loop was busy for each undo."""
 
     def __init__(self) -> None:
         self.took: list[float] = []
@@ -49,7 +49,7 @@ class Watch:
 
 
 async def table_of(open_tables: OpenTables, key: str) -> tuple[Table, Guest]:
-    """A table for as many as the game takes, four at most, each with a screen of his own, and one who watches."""
+    """Return a table for up to four players, each with their own screen, and a spectator."""
     players = min(games.load(key).players[-1], 4)
     host, watcher = Guest("host", "Player 0"), Guest("watcher", "Watcher")
     others = [SeatRequest("here", name=f"Player {seat}") for seat in range(1, players)]
@@ -64,7 +64,7 @@ async def table_of(open_tables: OpenTables, key: str) -> tuple[Table, Guest]:
 
 
 async def nowhere(_message: bytes) -> None:
-    """Where messages go: sockets are no part of this."""
+    """Drop messages, because sockets are not measured."""
 
 
 async def measured(open_tables: OpenTables, key: str, undos: int) -> str:
@@ -79,7 +79,7 @@ async def measured(open_tables: OpenTables, key: str, undos: int) -> str:
         with moves:
             await player_actions.act(table, guest, seat, table.number(seat), action)
         while table.running and not table.turns_among(table.seats_of(guest.id)):
-            await asyncio.sleep(0.01)  # all have answered what was asked in secret
+            await asyncio.sleep(0.01)  # all have answered the secret decision
         if (
             secret
             or table.over

@@ -1,7 +1,7 @@
-"""How many of a card's operations are 64 bits wide: `python benchmarks/widths.py [GAME ...]`. No card is needed.
+"""The share of 64-bit operations on a GPU: `python benchmarks/widths.py [GAME ...]`. Needs no GPU.
 
-NVRTC (`pip install nvidia-cuda-nvrtc-cu12`, one of the test packages) compiles random games as they are played on a
-card and as they would be with all numbers of 64 bits; arithmetic is counted in its PTX.
+NVRTC (`pip install nvidia-cuda-nvrtc-cu12`, one of the test packages) compiles random games with narrowed numbers, and
+with all numbers of 64 bits. The benchmark counts arithmetic in the PTX.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""A WebSocket client of a few lines, so that a thousand of them cost the machine next to nothing."""
+"""A WebSocket client of a few lines, so that a thousand of them cost next to nothing."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ SHORT, LONG, LONGEST = 125, 126, 127
 
 
 class Wire(asyncio.Protocol):
-    """Text frames out, whole frames in. Servers send unmasked and, here, never in pieces."""
+    """Send text frames and receive whole frames. Servers send unmasked frames and, here, no fragments."""
 
     def __init__(self, host: str, path: str, cookie: str) -> None:
         self.request = (
@@ -28,7 +28,7 @@ class Wire(asyncio.Protocol):
         transport.write(self.request.encode())
 
     def send(self, text: str) -> None:
-        """A frame with a mask of zeros."""
+        """Send a frame with a mask of zeros."""
         data = text.encode()
         size = bytes([0x80 | len(data)]) if len(data) <= SHORT else bytes([0x80 | LONG]) + len(data).to_bytes(2)
         self.transport.write(bytes([FIN_TEXT]) + size + bytes(4) + data)
@@ -45,7 +45,7 @@ class Wire(asyncio.Protocol):
             pass
 
     def _frame(self) -> bool:
-        """Take one whole frame off the front, if there is one."""
+        """Take one whole frame from the front of the buffer, if there is one."""
         data = self._rest
         if len(data) < 2:
             return False

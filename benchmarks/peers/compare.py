@@ -1,12 +1,12 @@
-"""Peers: decisions a second beside what a researcher would pick instead, in the same run, as ratios.
+"""Decisions a second beside the packages that a researcher would use instead, in the same run, as ratios.
 
     python benchmarks/peers/compare.py             a minute
     python benchmarks/peers/compare.py --seconds 5
 
-Every contestant plays random legal actions on one core, in computing time, the best of many slices. Those of other
-packages are as they come; `gift_openspiel`, `gift_jax` and `gift_boardgame` are Gift of Tulips as one would write it
-for OpenSpiel's Python API, for JAX and for boardgame.io, and tests play them beside ours. What is not installed is left
-out and said.
+Every contestant plays random legal actions on one core, measured in CPU time, the best of many slices. Other packages
+run their own games. `gift_openspiel`, `gift_jax` and `gift_boardgame` are Gift of Tulips in the usual style of
+OpenSpiel's Python API, JAX and boardgame.io; tests play them beside ours. The output names packages that are not
+installed.
 """
 
 from __future__ import annotations
@@ -28,15 +28,15 @@ from tuliptable.lab.batches import Batch
 SLICE = 0.1
 PEERS = Path(__file__).parent
 Play = Callable[[], int]
-"""Plays for a while; how many decisions that were."""
+"""Play for a while, and return the number of decisions."""
 Speed = Callable[[float], float]
-"""Decisions a second of computing time, if it may take so many seconds to find out."""
+"""Return decisions per CPU second, measured within the given seconds."""
 
 dice = random.Random(1)
 
 
 def batch(games: int, *, shown: bool) -> Play:
-    """Games side by side; with mask and observation, if they are shown."""
+    """Return a batch, with mask and observation if `shown`."""
     many = Batch("gift-of-tulips", 2, games, seed="peers", mask=shown, observation=shown, threads=1)
     actions = many.random_actions()
 
@@ -50,7 +50,7 @@ def batch(games: int, *, shown: bool) -> Play:
 
 
 def plain_loop(key: str, players: int) -> Play:
-    """One game in a plain Python loop: the legal actions as a list, one of them chosen, played."""
+    """Return one game in a plain Python loop: list the legal actions, choose one, play it."""
     one = Batch(key, players, 1, seed="peers", mask=False, observation=False, threads=1)
     chosen, codes, options = one.random_actions(), one.codes[0], one.options
 
@@ -64,7 +64,7 @@ def plain_loop(key: str, players: int) -> Play:
 
 
 def spiel(name: str) -> Play:
-    """A game of OpenSpiel, driven from Python; chance moves are drawn, and are no decisions."""
+    """Return a game of OpenSpiel, driven from Python. Chance nodes are sampled and count as no decisions."""
     pyspiel: Any = importlib.import_module("pyspiel")
     if name.startswith("peer_"):
         beside_this("gift_openspiel")
@@ -85,7 +85,7 @@ def spiel(name: str) -> Play:
 
 
 def agents(module: str, *given: Any) -> Play:
-    """An environment of PettingZoo: every agent looks, and takes one of its legal actions."""
+    """Return a PettingZoo environment in which every agent observes and takes a legal action."""
     env = importlib.import_module(module).env(*given)
     seeds = iter(range(1 << 40))
 
@@ -105,7 +105,7 @@ def agents(module: str, *given: Any) -> Play:
 
 
 def arrays(games: int) -> Play:
-    """Whole games side by side in JAX, on the processor."""
+    """Return whole games side by side in JAX, on the processor."""
     jax: Any = importlib.import_module("jax")
     gift = beside_this("gift_jax")
     keys = map(jax.random.PRNGKey, range(1 << 40))
@@ -113,12 +113,12 @@ def arrays(games: int) -> Play:
     def play() -> int:
         return int(gift.random_games(next(keys), games).made.sum())
 
-    play()  # the first time it is compiled
+    play()  # the first call compiles
     return play
 
 
 def beside_this(name: str) -> Any:
-    """A peer that lies beside this file."""
+    """Import a peer from this folder."""
     sys.path.insert(0, str(PEERS))
     try:
         return importlib.import_module(name)
@@ -127,7 +127,7 @@ def beside_this(name: str) -> Any:
 
 
 def timed(make: Callable[[], Play]) -> Speed:
-    """The best of many slices."""
+    """Measure the best of many slices."""
 
     def speed(seconds: float) -> float:
         play = make()
@@ -143,7 +143,7 @@ def timed(make: Callable[[], Play]) -> Speed:
 
 
 def headless(seconds: float) -> float:
-    """boardgame.io in Node, which measures itself in the same way."""
+    """Return the speed of boardgame.io in Node, which measures itself in the same way."""
     node = shutil.which("node")
     if node is None:
         raise ImportError(name="node")

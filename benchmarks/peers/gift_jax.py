@@ -1,9 +1,9 @@
-"""Gift of Tulips as a researcher would write it in JAX: one game as pure functions of arrays, many by `vmap`.
+"""Gift of Tulips in the style of a JAX researcher: one game as pure functions of arrays, many by `vmap`.
 
-Written from the rules (docs/rules/gift-of-tulips.md) and sharing no code with this project; a test plays both side by
-side. Actions: 0 to 11 start a bouquet with a card, 12 keep, 13 to 18 give to a seat, 19 show, 20 hide. The starting
-player is seat 0. All chance is drawn when a game begins: the order of the deck, and a number for each card by which
-the secret ones are revealed. So a game is an array of cards in the order in which they come, and where each lies.
+Written from the rules (`docs/rules/gift-of-tulips.md`) without code of this project; a test plays both side by side.
+Actions: 0 to 11 start a bouquet with a card, 12 keeps, 13 to 18 give to a seat, 19 shows, 20 hides. The starting
+player is seat 0. All chance is drawn at the start: the order of the deck, and a number for each card that decides the
+revealed secret cards. So a game is an array of cards in the order of the deck, with the place of each.
 """
 
 from __future__ import annotations
@@ -25,14 +25,14 @@ MAJORITY_POINTS = jnp.array([[15, 10, 5], [10, 7, 4], [5, 3, 1], [0, 0, 0]])
 GIVING, KEEPING = jnp.array([3, 2, 1, 0]), jnp.array([0, 0, 1, 2])
 REVEALED, UNRANKED = 5, 9
 DECK, FESTIVAL, SECRET, BOUQUET = -1, -2, -3, 0
-"""Where a card lies; BOUQUET and on: before a seat."""
+"""The place of a card. BOUQUET and higher numbers are seats."""
 NONE, KEPT, GAVE, AT_FESTIVAL = range(4)
 
 
 class State(NamedTuple):
-    cards: Array  # in the order in which they come
-    luck: Array  # of each card: the luckiest secret ones are revealed
-    lies: Array  # where each card lies
+    cards: Array  # in the order of the deck
+    luck: Array  # a number for each card: the highest secret ones are revealed
+    lies: Array  # the place of each card
     totals: Array  # by variety, of its open cards at the Festival
     places: Array  # by variety, in the ranking
     points: Array
@@ -42,12 +42,12 @@ class State(NamedTuple):
 
 
 def hands(players: int) -> int:
-    """The card that is drawn first, behind the two of the Festival and everybody's hand."""
+    """Return the index of the first drawn card, after the two of the Festival and all hands."""
     return 2 + 2 * players
 
 
 def length(players: int) -> int:
-    """Decisions of a game: always as many."""
+    """Return the decisions of a game, which are always the same number."""
     return players + FACES * COPIES[players] - REMOVED[players] - hands(players)
 
 
@@ -55,13 +55,13 @@ def init(key: Array, players: int = 2) -> State:
     shuffling, reshuffling, luck = jax.random.split(key, 3)
     whole = jax.random.permutation(shuffling, jnp.tile(jnp.arange(FACES), COPIES[players]))
     deck = whole[: FACES * COPIES[players] - REMOVED[players]]
-    other = jnp.argmax(deck // 3 != deck[0] // 3)  # what came between goes back: all that is unseen is shuffled
+    other = jnp.argmax(deck // 3 != deck[0] // 3)  # the cards between go back, and all hidden cards are shuffled
     order = jax.random.uniform(reshuffling, deck.shape).at[0].set(-2).at[other].set(-1)
     return begin(deck[jnp.argsort(order)], jax.random.uniform(luck, deck.shape), players)
 
 
 def begin(cards: Array, luck: Array, players: int) -> State:
-    """The first two cards open the Festival, the lower one first; hands come next."""
+    """Open the Festival with the first two cards, the lower one first, and deal the hands."""
     state = State(
         cards=cards,
         luck=luck,
@@ -78,7 +78,7 @@ def begin(cards: Array, luck: Array, players: int) -> State:
 
 
 def ranked(state: State, card: Array) -> State:
-    """A card comes to the Festival: its variety passes all that have no more than its new total."""
+    """Add a card to the Festival: its variety passes all with no more than its new total."""
     variety = card // 3
     totals = state.totals.at[variety].add(card % 3 + 2)
     start = jnp.minimum(state.places[variety], (state.places < UNRANKED).sum())
@@ -88,7 +88,7 @@ def ranked(state: State, card: Array) -> State:
 
 
 def legal(state: State) -> Array:
-    """By action, whether it is legal."""
+    """Return for each action if it is legal."""
     players = state.points.shape[0]
     held = jax.lax.dynamic_slice(state.cards, (2 + 2 * state.turn,), (2,))
     starts = jnp.zeros(ACTIONS, bool).at[held].set(True)
@@ -110,19 +110,19 @@ def over(state: State) -> Array:
 
 def step(state: State, action: Array) -> State:
     players = state.points.shape[0]
-    state = jax.lax.cond(state.made < players, chosen, played, state, action)
+    state = jax.lax.cond(state.made < players, chosen, played_state, state, action)
     return State(*jax.lax.cond(over(state), ended, lambda state: state, state))
 
 
 def chosen(state: State, action: Array) -> State:
-    """One card of the hand begins the bouquet, the other is secret."""
+    """Start the bouquet with one card of the hand; the other is secret."""
     at = 2 + 2 * state.turn
     taken = jnp.where(state.cards[at] == action, at, at + 1)
     lies = state.lies.at[taken].set(state.turn).at[2 * at + 1 - taken].set(SECRET)
     return state._replace(lies=lies, turn=(state.turn + 1) % state.points.shape[0], made=state.made + 1)
 
 
-def played(state: State, action: Array) -> State:
+def played_state(state: State, action: Array) -> State:
     players = state.points.shape[0]
     at = hands(players) + state.made - players
     card = state.cards[at]
@@ -145,7 +145,7 @@ def played(state: State, action: Array) -> State:
 
 
 def ended(state: State) -> State:
-    """Secret cards come to the Festival one by one; then majorities are paid."""
+    """Reveal the secret cards one by one, and pay the majorities."""
     secret = state.lies == SECRET
     order = jnp.argsort(jnp.where(secret, state.luck, 2.0))
     shown = jnp.minimum(REVEALED, secret.sum())
@@ -154,7 +154,7 @@ def ended(state: State) -> State:
 
 
 def majorities(state: State) -> Array:
-    """By variety and seat: points for the majorities. Equals share a place, and use up one."""
+    """Return the points for the majorities by variety and seat. Equal players share a place and use one."""
     players = state.points.shape[0]
     lies = (state.lies == jnp.arange(players)[:, None])[None]
     of = (state.cards // 3 == jnp.arange(VARIETIES)[:, None])[:, None]
@@ -169,15 +169,15 @@ def majorities(state: State) -> Array:
 
 @partial(jax.jit, static_argnums=(1, 2))
 def random_games(key: Array, games: int, players: int = 2) -> State:
-    """So many games from beginning to end, of random legal actions.
+    """Play games of random legal actions from start to end.
 
-    All games are equally long and change their phase together, so no step works out what only another needs.
+    All games have the same length and change phase together, so no step computes the branch of another phase.
     """
     starting, acting = jax.random.split(key)
     states = jax.vmap(partial(init, players=players))(jax.random.split(starting, games))
     keys = jax.random.split(acting, length(players))
     states = jax.lax.scan(partial(taken_at_random, chosen), states, keys[:players])[0]
-    states = jax.lax.scan(partial(taken_at_random, played), states, keys[players:])[0]
+    states = jax.lax.scan(partial(taken_at_random, played_state), states, keys[players:])[0]
     return State(*jax.vmap(ended)(states))
 
 

@@ -1,7 +1,7 @@
-"""Gift of Tulips as a researcher would write it for OpenSpiel's Python API: plain lists, chance moves of its own.
+"""Gift of Tulips in the style of OpenSpiel's Python API: plain lists, and explicit chance nodes.
 
-Written from the rules (docs/rules/gift-of-tulips.md) and sharing no code with this project; a test plays both side by
-side. Actions: 0 to 11 start a bouquet with a card, 12 keep, 13 to 18 give to a seat, 19 show, 20 hide. Chance moves: a
+Written from the rules (`docs/rules/gift-of-tulips.md`) without code of this project; a test plays both side by side.
+Actions: 0 to 11 start a bouquet with a card, 12 keeps, 13 to 18 give to a seat, 19 shows, 20 hides. Chance outcomes: a
 card, and from 12 on a card that was put back at set-up. The starting player is seat 0.
 """
 
@@ -59,7 +59,7 @@ class PeerState(pyspiel.State):  # type: ignore[misc]
         super().__init__(game)
         n = self.players = game.players
         self.unseen = [COPIES[n]] * 12
-        self.known = [0] * 12  # put back into the deck at set-up: certainly there
+        self.known = [0] * 12  # put back into the deck at set-up, so certainly there
         self.deck = 12 * COPIES[n] - REMOVED[n]
         self.opened: list[int] = []
         self.put_back: list[int] = []
@@ -127,7 +127,7 @@ class PeerState(pyspiel.State):  # type: ignore[misc]
     # --- chance ------------------------------------------------------------------------------------------------
 
     def _take(self, outcome: int) -> int:
-        """Which card it is."""
+        """Return the card of an outcome."""
         face = outcome % 12
         (self.known if outcome >= 12 else self.unseen)[face] -= 1
         self.deck -= 1
