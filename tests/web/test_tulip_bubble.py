@@ -1,4 +1,4 @@
-"""Tulip Bubble in real browsers: an auction on credit, a collector, the Black Tulip in secret, and the bust."""
+"""Tulip Bubble in real browsers: an auction with a loan, a collector, the secret Black Tulip check and the bust."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ from playwright.sync_api import Locator, expect
 from tests.web.conftest import Welcome
 from tests.web.test_accessibility import check
 from tests.web.visitor import PHONE, Visitor
+from tuliptable import games
 from tuliptable.engine.chance import chance_from
 from tuliptable.engine.game import Game
 from tuliptable.engine.options import OptionValue
@@ -20,9 +21,9 @@ Begin = Callable[[Mapping[str, Any]], None]
 Options = Mapping[str, OptionValue] | None
 
 EVENTS = ["rise_red", "crash", "surge", "rise_yellow", "rise_red", "rise_white", "crash", "rise_white", "crash"]
-"""Of nine rounds."""
+"""The events of nine rounds."""
 
-A_SET_IN_HAND = {
+COMPLETE_SET = {
     "levels": "R4 W3 Y2",
     "phase": "selling",
     "round": 9,
@@ -60,38 +61,44 @@ LAST_ROUND = {
 
 @pytest.fixture
 def begin_with(monkeypatch: pytest.MonkeyPatch) -> Begin:
-    """Tables of this test begin in a position that is written down."""
+    """Let tables of this test begin in a given position."""
     begin = Game.begin
 
-    def let(position: Mapping[str, Any]) -> None:
-        def begins(game: Game[Any], players: int, options: Options, seed: str, *given: Any) -> Any:
+    def begin_in(position: Mapping[str, Any]) -> None:
+        def begin_position(game: Game[Any], players: int, options: Options, seed: str, *others: Any) -> Any:
             if game.key != "tulip-bubble":
-                return begin(game, players, options, seed, *given)
+                return begin(game, players, options, seed, *others)
             s = game.fresh(players, options)
             s.chance.copy_from(chance_from(seed))
             game.positions.read(s, dict(position))
             return s
 
-        monkeypatch.setattr(Game, "begin", begins)
+        monkeypatch.setattr(Game, "begin", begin_position)
 
-    return let
+    return begin_in
 
 
 def board(guest: Visitor) -> Locator:
     return guest.region("Board")
 
 
-def do(guest: Visitor, name: str, *, exact: bool = False) -> None:
-    """Click on the board, and see the table move on."""
-    button = board(guest).get_by_role("button", name=name, exact=exact).first
+def act(guest: Visitor, action: str) -> None:
+    """Make a move on the board, and wait for the next scene."""
+    code = games.load("tulip-bubble").actions.parse(action)
+    click(guest, board(guest).locator(f'[data-choice="{code}"]'))
+
+
+def click(guest: Visitor, buttons: Locator) -> None:
+    """Click the first of some buttons, and wait for the next scene."""
+    button = buttons.first
     button.wait_for()
     before = guest.seq
     button.click()
     guest.moved_on(before)
 
 
-def go_on(guest: Visitor) -> None:
-    """Say that one is ready, where somebody may be asked in secret."""
+def confirm_ready(guest: Visitor) -> None:
+    """Press the button of a player without a decision, while others may decide in secret."""
     button = board(guest).get_by_role("button", name="Go on")
     button.click()
     expect(button).to_have_count(0)
@@ -108,8 +115,8 @@ def play_alone(guest: Visitor) -> None:
     guest.choices.first.wait_for()
 
 
-def until_asked(guest: Visitor, *others: Visitor) -> None:
-    """The others choose their last option (pass, be done) until this player is asked; a bot needs no help."""
+def until_to_move(guest: Visitor, *others: Visitor) -> None:
+    """Let the others make their last choice (pass, finish) until this player is to move. A bot needs no help."""
     for _ in range(200):
         if guest.can_act() or guest.over.count():
             return
@@ -117,41 +124,41 @@ def until_asked(guest: Visitor, *others: Visitor) -> None:
             if other.can_act():
                 other.choose(-1)
         guest.page.wait_for_timeout(15)
-    raise AssertionError(f"{guest.name} is never asked")
+    raise AssertionError(f"{guest.name} never gets a turn")
 
 
 def test_two_browsers_and_a_bot_play_to_the_end(welcome: Welcome, begin_with: Begin) -> None:
-    begin_with(A_SET_IN_HAND)
+    begin_with(COMPLETE_SET)
     ann, ben = welcome("Ann"), welcome("Ben")
     sit_down_together(ann, ben)
 
-    do(ann, "Serve the Servant with red C1, red C2 and red C3")
+    act(ann, "sell_collector servant:RC1+RC2+RC3")
     expect(board(ann).get_by_role("region", name="Ann, you")).to_contain_text("ƒ51")
     expect(board(ben).get_by_role("region", name="Ann")).to_contain_text("cash and cards hidden")
-    do(ann, "End your selling turn")
-    do(ben, "Sell white C1 for 5")
-    do(ben, "End your selling turn")
+    act(ann, "end_selling")
+    act(ben, "sell WC1")
+    act(ben, "end_selling")
     for guest in (ben, ann):
-        go_on(guest)
+        confirm_ready(guest)
 
-    do(ann, "Bid for white A, 1st of New Arrivals")
-    do(ann, "Place no more markers")
-    do(ben, "Bid for white A, 1st of New Arrivals, from 15, against Ann")
-    do(ben, "Place no more markers")
-    until_asked(ann, ben)
-    do(ann, "Place no more markers")
-    do(ben, "Place no more markers")
+    act(ann, "place N1")
+    act(ann, "done")
+    act(ben, "place N1")
+    act(ben, "done")
+    until_to_move(ann, ben)
+    act(ann, "done")
+    act(ben, "done")
 
     win_the_auction(ann, ben)
     check(ann.page, "payment")
-    do(ann, "Finance it: a debt of")
+    act(ann, "finance")
     loans = board(ann).get_by_role("list", name="Your loans")
     expect(loans).to_contain_text("white A")
-    expect(board(ben).get_by_role("list", name="Loans of Ann")).to_contain_text("white A")
+    expect(board(ben).get_by_role("list", name="Ann's loans")).to_contain_text("white A")
     assert any("as compensation" in line for line in ben.log())
 
     for _ in range(300):
-        until_asked(ann, ben)
+        until_to_move(ann, ben)
         if ann.over.count():
             break
         ann.choose(-1)
@@ -163,38 +170,38 @@ def test_two_browsers_and_a_bot_play_to_the_end(welcome: Welcome, begin_with: Be
 
 
 def win_the_auction(ann: Visitor, ben: Visitor) -> None:
-    """Ann names 24 in the field; Ben sees it and passes; Ann raises on as long as the bot does."""
+    """Ann raises to 24 in the field, Ben passes, and Ann raises until the bot passes too."""
     for guest in (ann, ben):
-        expect(board(guest).get_by_role("region", name="Auction")).to_contain_text("market ƒ15")
-    field = board(ann).get_by_label("Amount, 16 to 25")
+        expect(board(guest).get_by_role("region", name="Auction")).to_contain_text("market price ƒ15")
+    field = board(ann).get_by_label("Raise to, 16 to 25")
     field.fill("26")
-    expect(board(ann).get_by_role("button", name="Raise to 26")).to_have_count(0)
+    expect(board(ann).locator(".free [data-choice]")).to_have_count(0)
     field.fill("24")
     check(ann.page, "auction")
-    do(ann, "Raise to 24")
+    act(ann, "raise_to 24")
     expect(board(ben).get_by_role("list", name="Bidders in order")).to_contain_text("Ann leads")
-    do(ben, "Pass: ")
+    act(ben, "pass")
     for _ in range(20):
-        until_asked(ann)
+        until_to_move(ann)
         if board(ann).get_by_role("region", name="Payment").count():
             return
-        do(ann, "Raise to")
+        click(ann, board(ann).get_by_role("group", name="Raises").locator("[data-choice]"))
     raise AssertionError("the bot never passes")
 
 
-def test_nobody_else_learns_who_is_asked_for_the_black_tulip(welcome: Welcome, begin_with: Begin) -> None:
+def test_other_players_do_not_learn_who_can_buy_the_black_tulip(welcome: Welcome, begin_with: Begin) -> None:
     begin_with(RICH)
     ann, ben = welcome("Ann"), welcome("Ben")
     sit_down_together(ann, ben)
-    do(ben, "End your selling turn")
+    act(ben, "end_selling")
     ann.choices.first.wait_for()
-    expect(board(ann)).to_contain_text("After all debts you have ƒ131")
-    go_on(ben)
+    expect(board(ann)).to_contain_text("You have ƒ131 after debts")
+    confirm_ready(ben)
     expect(board(ben)).to_contain_text("The market opens")
     expect(board(ben)).not_to_contain_text("Black Tulip")
     expect(board(ben).get_by_role("region", name="Ann", exact=True)).not_to_have_class(re.compile("active"))
     assert not ben.can_act()
-    do(ann, "Declare for the Black Tulip")
+    act(ann, "declare")
     expect(board(ben)).to_contain_text("The Black Tulip was sold in round 6")
     expect(board(ben)).to_contain_text("Ann wins")
 
@@ -206,9 +213,9 @@ def test_on_a_phone_the_bubble_bursts(welcome: Welcome, begin_with: Begin) -> No
     check(ann.page, "selling on a phone")
     assert ann.page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
     expect(board(ann).get_by_role("list", name="Your loans")).to_contain_text("I owe")
-    do(ann, "Sell the financed red A for 33 guilders and repay 26")
-    do(ann, "Sell red B1")
-    do(ann, "End your selling turn")
+    act(ann, "sell_financed RA 26")
+    act(ann, "sell RB1")
+    act(ann, "end_selling")
     burst, podium = (
         board(ann).get_by_role("heading", name="The bubble bursts!"),
         ann.page.get_by_role("list", name="Podium"),
@@ -220,7 +227,7 @@ def test_on_a_phone_the_bubble_bursts(welcome: Welcome, begin_with: Begin) -> No
             ann.page.keyboard.press("Escape")
             ann.page.wait_for_timeout(15)
     expect(podium).to_have_count(0)
-    assert not any("1st" in row for row in ann.players.all_inner_texts()), "the result is told before the end is"
+    assert not any("1st" in row for row in ann.players.all_inner_texts()), "the result is visible before the end"
     board(ann).get_by_role("button", name="Skip").click()
     expect(board(ann)).to_contain_text("The bubble burst in round 10")
     expect(podium).to_be_attached()
@@ -229,4 +236,6 @@ def test_on_a_phone_the_bubble_bursts(welcome: Welcome, begin_with: Begin) -> No
     ann.over.click()
     ann.page.get_by_role("button", name="Go to the start").click()
     expect(ann.page.get_by_role("slider", name="Step")).to_have_value("0")
-    expect(board(ann).get_by_role("region", name="Prices and events")).to_contain_text("round 1: III, II, IV")
+    expect(board(ann).get_by_role("region", name="Prices and events")).to_contain_text(
+        "Round 1: red III, white II, yellow IV."
+    )

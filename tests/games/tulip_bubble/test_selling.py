@@ -147,8 +147,14 @@ def test_an_exhausted_pile_stays_empty() -> None:
 @pytest.mark.rule("TB-30")
 def test_financed_cards_are_bought_back_before_a_collector_takes_them() -> None:
     s = selling(paid=["RC1 RC2", "", ""], financed=["RC3 4", "", ""], collectors=["servant", "madame", "nobleman"])
-    assert refusal(s, SERVANT) == "TB-30"
+    assert refusal(s, SERVANT) == "TB-30.no-set"
     assert play(s, "buy_back RC3 4", SERVANT).cash[0] == 20 - 4 + 9 + 10
+
+
+@pytest.mark.rule("TB-30")
+def test_a_set_that_is_not_complete_is_refused_even_with_another_set_in_hand() -> None:
+    s = selling(paid=["RC1 RC2 RC3", "", ""], collectors=["servant", "madame", "nobleman"])
+    assert refusal(s, "sell_collector servant:WC1+WC2+WC3") == "TB-30"
 
 
 @pytest.mark.rule("TB-31")

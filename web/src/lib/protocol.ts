@@ -586,7 +586,7 @@ export interface Review {
   readonly turning_points: readonly number[];
 }
 
-/** One step, and what it was made of; everything by seat but what is said of the player himself. */
+/** One step and its parts, by seat unless they concern its player alone. */
 export interface ReviewedStep {
   readonly step: number;
   readonly seat: number;
@@ -622,7 +622,7 @@ export interface Estimate {
   readonly error?: number;
 }
 
-/** Where a player's result comes from: `before` and the others add up to `result`. */
+/** The sources of a player's result: `before` and the other parts add up to `result`. */
 export interface PlayerAttribution {
   readonly seat: number;
   readonly before: OutcomeEstimate;
@@ -1001,8 +1001,6 @@ export namespace TulipBubble {
   export interface CollectorPile {
     readonly bonus: number;
     readonly id: string | null;
-    readonly name: string | null;
-    readonly wants: string | null;
     readonly face_down: number;
     readonly offers: readonly Offer[];
   }
@@ -1016,15 +1014,10 @@ export namespace TulipBubble {
 
   /** The used events in order, the number of cards left, and the unseen cards of each kind, with the removed one. */
   export interface EventDeck {
-    readonly used: readonly EventCard[];
+    readonly used: readonly string[];
     readonly left: number;
     readonly unseen: { readonly [key: string]: number };
     readonly bust_rounds: readonly number[];
-  }
-
-  export interface EventCard {
-    readonly id: string;
-    readonly name: string;
   }
 
   /** The cards of each colour in the three rows, and the levels after a response if no more cards were bought. */

@@ -20,9 +20,9 @@ const end = recorded.end as unknown as Scene;
 const asked = recorded.asked as unknown as Scene;
 const unasked = recorded.unasked as unknown as Scene;
 
-const nowhere: Hover = { code: null, set: () => {} };
+const noHover: Hover = { code: null, set: () => {} };
 
-function show(scene: Scene, hover: Hover = nowhere) {
+function show(scene: Scene, hover: Hover = noHover) {
   const act = vi.fn();
   render(Board, { scene, table, act, hover });
   return act;
@@ -37,7 +37,7 @@ const codeOf = (scene: Scene, action: string) =>
 afterEach(cleanup);
 
 describe('selling', () => {
-  test('offers every choice, sets for a collector after a click on him', async () => {
+  test('offers every choice, and the sets for a collector after a click on the pile', async () => {
     show(selling);
     const [sets, others] = [
       selling.choices.filter((choice) => choice.name === 'sell_collector'),
@@ -45,13 +45,13 @@ describe('selling', () => {
     ];
     expect(sets.length).toBeGreaterThan(1);
     expect(labels()).toEqual(expect.arrayContaining(others.map((choice) => choice.label)));
-    const opener = `Tavern Owner: choose one of ${sets.length} sets`;
+    const opener = `Tavern Owner: choose one of your ${sets.length} sets`;
     expect(labels()).toHaveLength(others.length + 1);
     await fireEvent.click(screen.getByRole('button', { name: opener }));
     expect(labels()).toEqual(expect.arrayContaining(sets.map((choice) => choice.label)));
   });
 
-  test('says what selling a financed card brings, net of the loan', async () => {
+  test('shows the change of cash for the sale of a financed card', async () => {
     const act = show(selling);
     const button = screen.getByRole('button', { name: labelOf(selling, 'sell_financed YC2 11') });
     expect(button.textContent).toContain('−4');
@@ -59,7 +59,7 @@ describe('selling', () => {
     expect(act).toHaveBeenLastCalledWith(codeOf(selling, 'sell_financed YC2 11'));
   });
 
-  test('offers nothing to an onlooker', () => {
+  test('offers nothing to a spectator', () => {
     show({ ...selling, eyes: null, choices: [] });
     expect(labels()).toEqual([]);
   });
@@ -77,19 +77,19 @@ describe('selling', () => {
 });
 
 describe('the auction', () => {
-  test('tells order, who leads, compensation and cash after winning', () => {
+  test('shows the order, the leader, the compensation and the cash after winning', () => {
     show(auction);
     const stage = within(screen.getByRole('region', { name: 'Auction' }));
     expect(stage.getByRole('list', { name: 'Bidders in order' }).textContent).toMatch(
-      /Ben\s+leads.*You\s+bids/s,
+      /Ben\s+leads.*You\s+deciding/s,
     );
     expect(stage.getByText('each loser gets').parentElement?.textContent).toContain('ƒ5');
-    expect(stage.getByText('after winning').parentElement?.textContent).toContain('ƒ10');
+    expect(stage.getByText('cash if you win').parentElement?.textContent).toContain('ƒ10');
   });
 
-  test('takes any amount that is on offer, and no other', async () => {
+  test('takes any legal amount, and no other', async () => {
     const act = show(auction);
-    const field = screen.getByLabelText('Amount, 11 to 20');
+    const field = screen.getByLabelText('Raise to, 11 to 20');
     await fireEvent.input(field, { target: { value: '17' } });
     await fireEvent.click(screen.getByRole('button', { name: labelOf(auction, 'raise_to 17') }));
     expect(act).toHaveBeenLastCalledWith(codeOf(auction, 'raise_to 17'));
@@ -98,36 +98,36 @@ describe('the auction', () => {
     expect(act).toHaveBeenCalledTimes(1);
   });
 
-  test('shows what the raise that is pointed at would mean', () => {
-    show(auction, { ...nowhere, code: codeOf(auction, 'raise_to 20') ?? null });
+  test('previews the raise that is pointed at', () => {
+    show(auction, { ...noHover, code: codeOf(auction, 'raise_to 20') ?? null });
     expect(screen.getByText('your raise')).toBeTruthy();
     expect(screen.getByText('each loser gets').parentElement?.textContent).toContain('ƒ15');
   });
 });
 
 describe('options', () => {
-  test('are found by name and arguments, whatever the text of an action is', () => {
+  test('are found by name and arguments, not by the text of an action', () => {
     for (const { choices } of [selling, auction, asked]) {
-      const untold = choices.map((choice) => ({ ...choice, action: '' }));
-      const { byCode, ...sorted } = sortOptions(untold);
-      const found = Object.values(sorted).flatMap((kind) =>
+      const withoutText = choices.map((choice) => ({ ...choice, action: '' }));
+      const { byCode, ...sorted } = sortOptions(withoutText);
+      const listed = Object.values(sorted).flatMap((kind) =>
         kind instanceof Map ? [...kind.values()] : kind ? [kind] : [],
       );
-      const others = untold.filter((choice) => choice.name !== 'sell_collector');
-      expect(found).toHaveLength(others.length);
-      expect(found).toEqual(expect.arrayContaining(others));
-      expect(byCode.size).toBe(untold.length);
+      const others = withoutText.filter((choice) => choice.name !== 'sell_collector');
+      expect(listed).toHaveLength(others.length);
+      expect(listed).toEqual(expect.arrayContaining(others));
+      expect(byCode.size).toBe(withoutText.length);
     }
   });
 });
 
 describe('the Black Tulip', () => {
-  test('is offered to who is asked', () => {
+  test('is offered to the player who decides', () => {
     show(asked);
     expect(labels()).toEqual(asked.choices.map((choice) => choice.label));
   });
 
-  test('is not spoken of to anybody else', () => {
+  test('is not mentioned to other players', () => {
     show(unasked);
     expect(labels()).toEqual([]);
     expect(screen.getByRole('article', { name: 'Tulip Bubble' }).textContent).not.toMatch(/black tulip/i);
@@ -135,7 +135,7 @@ describe('the Black Tulip', () => {
   });
 });
 
-describe('while somebody may be asked in secret', () => {
+describe('while players may decide in secret', () => {
   const choice = { code: 4000, name: 'ready', args: {}, action: 'ready', label: 'Go on', earns: null };
   const placing: TulipBubble.Board = {
     ...unasked.board,
@@ -145,7 +145,7 @@ describe('while somebody may be asked in secret', () => {
     placing: { lap: 1, placed: 0, limit: 2 },
   };
 
-  test('who is not asked goes on, and nobody is said to be placing', async () => {
+  test('a viewer without a decision can go on, and the board does not name the next player', async () => {
     const act = show({ ...unasked, eyes: 0, to_move: 0, board: placing, choices: [choice] });
     expect(screen.getByText('The market opens')).toBeTruthy();
     expect(screen.queryByText(/placing/i)).toBeNull();
@@ -153,7 +153,7 @@ describe('while somebody may be asked in secret', () => {
     expect(act).toHaveBeenLastCalledWith(choice.code);
   });
 
-  test('who has answered waits', () => {
+  test('a viewer who has answered waits', () => {
     show({ ...unasked, eyes: 0, to_move: null, board: placing, choices: [] });
     expect(screen.getByText('The market opens')).toBeTruthy();
     expect(screen.queryByText(/placing/i)).toBeNull();
@@ -162,12 +162,12 @@ describe('while somebody may be asked in secret', () => {
 });
 
 describe('the end', () => {
-  test('shows the standing at once to those who come later', () => {
+  test('shows the standing at once to viewers who come later', () => {
     show(end);
     expect(screen.getByRole('table', { name: 'Final standing' })).toBeTruthy();
   });
 
-  test('can be told again and skipped', async () => {
+  test('can be shown again and skipped', async () => {
     show(end);
     await fireEvent.click(screen.getByRole('button', { name: SHOW_AGAIN }));
     expect(screen.getByText('The bubble bursts!')).toBeTruthy();
@@ -175,9 +175,9 @@ describe('the end', () => {
     expect(screen.queryByText('The bubble bursts!')).toBeNull();
   });
 
-  test('everybody reckons, the winner last, and every price falls off the track', () => {
+  test('shows every score, the winner last, and lets every price fall off the track', () => {
     const ranks = finaleChapters(end.board).flatMap((chapter) =>
-      chapter.kind === 'reckoning' ? [chapter.rank] : [],
+      chapter.kind === 'score' ? [chapter.rank] : [],
     );
     expect(ranks).toEqual([...ranks].sort((a, b) => b - a));
     expect(ranks).toHaveLength(3);

@@ -1,6 +1,6 @@
 /** Tulip cards by their faces: "RA", "WB1", "YC3". */
 
-import { counted } from '../../lib/words';
+import { say } from '../../lib/say';
 
 export const COLOURS = ['red', 'white', 'yellow'] as const;
 export type Colour = (typeof COLOURS)[number];
@@ -23,7 +23,7 @@ const LETTERS: Readonly<Record<Colour, string>> = { red: 'R', white: 'W', yellow
 
 export const faceOf = (colour: Colour, variety: string): string => `${LETTERS[colour]}${variety}`;
 
-/** What each face shows. */
+/** The colour, variety and rank of each face. */
 const FACES: ReadonlyMap<string, Face> = new Map(
   COLOURS.flatMap((colour) =>
     VARIETIES.map((variety) => [faceOf(colour, variety), { colour, variety, rank: RANKS[variety] }]),
@@ -38,22 +38,34 @@ export function readFace(face: string): Face {
   return FACES.get(face) ?? { colour: 'red', variety: 'C1', rank: 'C' };
 }
 
-/** "red B1", as the log says it: its colour, and what stands in its corner. */
+const COLOUR_NAMES: Readonly<Record<Colour, string>> = {
+  red: say('red'),
+  white: say('white'),
+  yellow: say('yellow'),
+};
+
+export const colourName = (colour: Colour): string => COLOUR_NAMES[colour];
+
+/** Return "red B1", as the log writes it: the colour, and the code in the corner of the card. */
 export function faceName(face: string): string {
   const { colour, variety } = readFace(face);
-  return `${colour} ${variety}`;
+  return say('{colour} {variety}', { colour: colourName(colour), variety });
 }
 
 export function levelName(level: number): string {
   return LEVELS[level - 1] ?? String(level);
 }
 
-/** "Gouda, red C1: 5 guilders at the market now". */
+/** Return "Gouda, red C1: market price 5 guilders". */
 export function cardTip({ name, face, price }: { name: string; face: string; price: number }): string {
-  return `${name}, ${faceName(face)}: ${counted(price, 'guilder')} at the market now`;
+  return say('{name}, {card}: market price {price:# guilder|# guilders}', {
+    name,
+    card: faceName(face),
+    price,
+  });
 }
 
-/** Guilders as they are written here: ƒ12, −ƒ3. */
+/** Return an amount of money: `ƒ12`, `−ƒ3`. */
 export function guilders(amount: number): string {
-  return amount < 0 ? `−ƒ${-amount}` : `ƒ${amount}`;
+  return amount < 0 ? say('−ƒ{amount}', { amount: -amount }) : say('ƒ{amount}', { amount });
 }

@@ -1,4 +1,4 @@
-/** Where rounds, levels and prices lie in the picture of the market. */
+/** The positions of rounds, levels and prices in the price chart. */
 
 import type { TulipBubble } from '../../lib/protocol';
 
@@ -12,7 +12,7 @@ export interface Layout {
   readonly row: number;
   readonly top: number;
   readonly left: number;
-  /** Where the chart ends and the track begins. */
+  /** The end of the chart and the start of the price track. */
   readonly chart: number;
   readonly now: number;
   readonly next: number;
@@ -22,7 +22,7 @@ export interface Layout {
 
 const HIGHEST_ROW = 40;
 
-/** As wide as there is room; where there is more height than it needs, its rows grow. */
+/** Return a layout for a width. Rows grow to fill the height. */
 export function layOut(width: number, narrow: boolean, room = 0): Layout {
   const top = narrow ? 20 : 25;
   const foot = narrow ? 36 : 42;
@@ -50,7 +50,7 @@ export function levelY({ top, row }: Layout, level: number): number {
   return top + (LEVEL_COUNT - level + 0.5) * row;
 }
 
-/** The middle of a round; its response lies half a round later. */
+/** Return the middle of a round. Its market response is half a round later. */
 export function roundX({ left, chart }: Layout, round: number): number {
   const step = (chart - left - 6) / ROUNDS;
   return left + (round - 0.5) * step;
@@ -71,7 +71,7 @@ export function roundWidth(layout: Layout): number {
   return roundX(layout, 2) - roundX(layout, 1);
 }
 
-/** The path of one colour; where the bubble burst it falls off the track. */
+/** Return the path of one colour. After the bubble bursts, it falls off the track. */
 export function pathOf(layout: Layout, board: TulipBubble.Board, colour: number): Point[] {
   const points = board.path.map((point) => ({
     x: pointX(layout, point),

@@ -1,4 +1,4 @@
-/** The end of a game as a story: the bubble bursts (or the Black Tulip is sold), then the reckonings, then the standing. */
+/** The chapters of the end: the bubble bursts or the Black Tulip is sold, then come the scores and the final standing. */
 
 import type { TulipBubble } from '../../lib/protocol';
 
@@ -10,14 +10,14 @@ export type Chapter =
       readonly winners: readonly number[];
     }
   | {
-      readonly kind: 'reckoning';
+      readonly kind: 'score';
       readonly merchant: TulipBubble.Merchant;
       readonly score: number;
       readonly rank: number;
     }
   | { readonly kind: 'standing' };
 
-/** The chapters of a finished game; whoever did worst reckons first. */
+/** Return the chapters of a finished game. The lowest score comes first. */
 export function finaleChapters(board: TulipBubble.Board): Chapter[] {
   const { ending } = board;
   if (!ending) return [];
@@ -25,18 +25,18 @@ export function finaleChapters(board: TulipBubble.Board): Chapter[] {
     ending.way === 'bubble_bust'
       ? { kind: 'burst' }
       : { kind: 'black-tulip', declared: ending.declared, winners: ending.winners };
-  const reckonings = board.merchants
+  const scores = board.merchants
     .map((merchant) => ({
-      kind: 'reckoning' as const,
+      kind: 'score' as const,
       merchant,
       score: ending.scores[merchant.player] ?? 0,
       rank: ending.ranks[merchant.player] ?? 0,
     }))
     .toSorted((a, b) => b.rank - a.rank);
-  return [opening, ...reckonings, { kind: 'standing' }];
+  return [opening, ...scores, { kind: 'standing' }];
 }
 
-/** What the paid and financed cards would have fetched at the last prices. */
+/** Return the value of the paid and financed cards at the last prices. */
 export function lastWorth(merchant: TulipBubble.Merchant): number {
   return cardsOf(merchant).reduce((sum, card) => sum + card.price, 0);
 }

@@ -1,10 +1,10 @@
-/** What the events move, and from where to where: cards, and the players' markers. */
+/** The flights of cards and markers that show events on the board. */
 
 import type { TulipBubble } from '../../lib/protocol';
 import { collectFlights, seatSpot, staggered, type Flight, type Spot } from '../flight';
 import { COLOURS, faceOf, VARIETIES } from './cards';
 
-/** Marks are "slot-N2", "arrivals", "sold", "seat-1", "shipment", "deck", "prices", "price-red", "collector-0". */
+/** A flight of a card or a marker. Spots are "slot-N2", "arrivals", "sold", "seat-1", "shipment", "deck", "prices", "price-red", "collector-0". */
 export interface CardFlight extends Flight {
   /** A card; null for the marker of the seat. */
   readonly face: string | null;
@@ -27,14 +27,14 @@ export function cardFace(card: number): string {
   return faceOf(colour, VARIETIES[card % VARIETIES.length] ?? 'A');
 }
 
-/** `before` and `after` are the board around the events: they tell the places that an event leaves out. */
+/** Return the flights of events. `before` and `after`, the boards around them, give places that an event does not name. */
 export function flightsOf(events: readonly unknown[], before: Board | null, after: Board): CardFlight[] {
-  const sold = ({ player, card }: { readonly player: number; readonly card: number }): Move => {
+  const sale = ({ player, card }: { readonly player: number; readonly card: number }): Move => {
     const face = cardFace(card);
     const slot = after.just_sold.findLast((one) => one.card?.face === face)?.slot;
     return { from: seatSpot(player), to: slot ? `slot-${slot}` : 'sold', face, seat: player };
   };
-  const bought = ({ player, card }: { readonly player: number; readonly card: number }): Move => {
+  const purchase = ({ player, card }: { readonly player: number; readonly card: number }): Move => {
     const slot = before?.auction?.slot;
     return {
       from: slot ? `slot-${slot}` : 'arrivals',
@@ -43,46 +43,46 @@ export function flightsOf(events: readonly unknown[], before: Board | null, afte
       seat: player,
     };
   };
-  /** The pile of collectors that has a new one on top. */
-  const served = (): Spot => {
+  /** Return the spot of the pile with a new collector on top. */
+  const changedPile = (): Spot => {
     const pile = after.collectors.findIndex((one, i) => one.id !== before?.collectors[i]?.id);
     return `collector-${Math.max(0, pile)}`;
   };
   const at = (spot: Spot, seat = 0): Move => ({ from: spot, to: spot, face: null, seat });
-  const here = ({ player }: { readonly player: number }): Move => at(seatSpot(player), player);
+  const atSeat = ({ player }: { readonly player: number }): Move => at(seatSpot(player), player);
   const moves = collectFlights<TulipBubble.Happening, Move>(events, {
     Opened: () => at('prices'),
     Dealt: ({ row }) => at(ROWS[row] ?? 'shipment'),
     Reshuffled: () => at('deck'),
     EventRevealed: () => at('prices'),
     Moved: ({ colour }) => at(`price-${COLOURS[colour]}`),
-    TurnedUp: () => at(served()),
+    TurnedUp: () => at(changedPile()),
     BuyingBegan: () => at('arrivals'),
     PlacingEnded: () => at('arrivals'),
     Auctioned: ({ slot }) => at(slotSpot(slot)),
     Counted: () => at('prices'),
     Discarded: () => at('deck'),
-    BoughtBack: here,
-    EndedSelling: here,
-    Answered: here,
-    Declined: here,
-    Declared: here,
-    DonePlacing: here,
-    Raised: here,
-    Passed: here,
-    Compensated: here,
-    Scored: (event) => ({ ...here(event), quiet: true }),
-    Sold: sold,
-    SoldFinanced: sold,
-    Paid: bought,
-    Financed: bought,
+    BoughtBack: atSeat,
+    EndedSelling: atSeat,
+    Answered: atSeat,
+    Declined: atSeat,
+    Declared: atSeat,
+    DonePlacing: atSeat,
+    Raised: atSeat,
+    Passed: atSeat,
+    Compensated: atSeat,
+    Scored: (event) => ({ ...atSeat(event), quiet: true }),
+    Sold: sale,
+    SoldFinanced: sale,
+    Paid: purchase,
+    Financed: purchase,
     Placed: ({ player, slot }) => ({
       from: seatSpot(player),
       to: slotSpot(slot),
       face: null,
       seat: player,
     }),
-    Served: ({ player }) => ({ from: seatSpot(player), to: served(), face: null, seat: player }),
+    Served: ({ player }) => ({ from: seatSpot(player), to: changedPile(), face: null, seat: player }),
     Started: ({ player, round }) =>
       round === 1
         ? []

@@ -1,4 +1,4 @@
-/** The legal actions of a scene, by where on the board they are carried out. What is not in here cannot be done. */
+/** The legal actions of a scene, by their place on the board. */
 
 import type { Choice, TulipBubble } from '../../lib/protocol';
 import { choicesNamed } from '../choices';
@@ -22,9 +22,9 @@ export interface Options {
   readonly finance: Choice | null;
   readonly declare: Choice | null;
   readonly decline: Choice | null;
-  /** Somebody may be asked in secret, and this viewer is not: he says that he is ready. */
+  /** For a viewer without a decision while others may decide in secret. */
   readonly ready: Choice | null;
-  /** Everything by its code: sets for collectors are found through the offers of the view. */
+  /** All choices by code. The offers of the view have the codes of sets for collectors. */
   readonly byCode: ReadonlyMap<number, Choice>;
 }
 
@@ -32,15 +32,15 @@ export const loanKey = (face: string, debt: number): string => `${face} ${debt}`
 
 export function sortOptions(choices: readonly Choice[]): Options {
   const only = (name: Action['name'] | 'ready') => choices.find((choice) => choice.name === name) ?? null;
-  const found = <Name extends Action['name']>(name: Name) => choicesNamed<Action, Name>(choices, name);
+  const named = <Name extends Action['name']>(name: Name) => choicesNamed<Action, Name>(choices, name);
   return {
-    sell: new Map(found('sell').map(([{ card }, choice]) => [card, choice])),
+    sell: new Map(named('sell').map(([{ card }, choice]) => [card, choice])),
     sellFinanced: new Map(
-      found('sell_financed').map(([{ card, debt }, choice]) => [loanKey(card, debt), choice]),
+      named('sell_financed').map(([{ card, debt }, choice]) => [loanKey(card, debt), choice]),
     ),
-    buyBack: new Map(found('buy_back').map(([{ card, debt }, choice]) => [loanKey(card, debt), choice])),
-    place: new Map(found('place').map(([{ slot }, choice]) => [slot, choice])),
-    raise: new Map(found('raise_to').map(([{ amount }, choice]) => [amount, choice])),
+    buyBack: new Map(named('buy_back').map(([{ card, debt }, choice]) => [loanKey(card, debt), choice])),
+    place: new Map(named('place').map(([{ slot }, choice]) => [slot, choice])),
+    raise: new Map(named('raise_to').map(([{ amount }, choice]) => [amount, choice])),
     endSelling: only('end_selling'),
     done: only('done'),
     pass: only('pass'),

@@ -63,7 +63,6 @@ from tuliptable.games.tulip_bubble.tables import (
     SLOTS,
 )
 from tuliptable.games.tulip_bubble.text.counting import counting
-from tuliptable.games.tulip_bubble.text.wording import COLLECTOR_NAMES, EVENT_NAMES, WANTED_SETS
 
 # --- the players -------------------------------------------------------------------------------------------------
 
@@ -119,15 +118,8 @@ class CollectorPile(View):
 
     bonus: int = entry(PILE_BONUSES)
     id: str | None = name_of([collector.id for collector in COLLECTORS], "collector")
-    name: str | None = name_of([COLLECTOR_NAMES[collector.id] for collector in COLLECTORS], "collector")
-    wants: str | None = name_of([WANTED_SETS[collector.id] for collector in COLLECTORS], "collector")
     face_down: int = computed(lambda s, pile: sum(waits_in(s, other, pile) for other in range(COLLECTOR_COUNT)))
     offers: list[Offer] = for_seat(offers, [])
-
-
-class EventCard(View):
-    id: str = name_of(EVENTS, "events")
-    name: str = name_of(EVENT_NAMES, "events")
 
 
 def events_used(s: TulipBubble) -> int:
@@ -145,7 +137,7 @@ def bust_rounds(s: TulipBubble) -> list[int]:
 class EventDeck(View):
     """The used events in order, the number of cards left, and the unseen cards of each kind, with the removed one."""
 
-    used: list[EventCard] = each(EventCard, events_used)
+    used: list[str] = computed(lambda s: [EVENTS[event] for event in s.events if event != NO_EVENT])
     left: int = computed(lambda s: EVENT_DECK - events_used(s))
     unseen: dict[str, int] = computed(events_to_come)
     bust_rounds: list[int] = computed(bust_rounds)

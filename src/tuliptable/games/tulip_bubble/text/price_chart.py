@@ -120,6 +120,6 @@ def response_sign(b: Board, colour: int) -> str:
 
 def event_signs(events: EventDeck) -> str:
     """Return the signs of the events so far, with a question mark where the bubble may burst."""
-    signs = [SIGNS[event.id] for event in events.used]
+    signs = [SIGNS[event] for event in events.used]
     signs += ["?" if number in events.bust_rounds else "·" for number in range(len(signs) + 1, EVENT_DECK + 1)]
     return "".join(f"{sign:<{2 * COLUMN_WIDTH}}" for sign in signs).rstrip()

@@ -7,8 +7,9 @@ from tuliptable.engine.wording.lines import Selection, pick
 from tuliptable.games.tulip_bubble import actions
 from tuliptable.games.tulip_bubble.actions import ACTIONS, Choice
 from tuliptable.games.tulip_bubble.rules.prices import market_price
+from tuliptable.games.tulip_bubble.rules.selling import has_set
 from tuliptable.games.tulip_bubble.state import NO_CARD, Phase, TulipBubble
-from tuliptable.games.tulip_bubble.tables import HIGHEST_RAISE, SET_COLLECTOR, SET_FACES
+from tuliptable.games.tulip_bubble.tables import FIRST_SET, HIGHEST_RAISE, SET_COLLECTOR, SET_FACES
 from tuliptable.games.tulip_bubble.text.wording import WORDING
 
 REFUSALS = {
@@ -20,7 +21,8 @@ REFUSALS = {
     "TB-26.too-poor": "Your {cash:guilder} and the market price of {price} do not cover the debt of {debt}.",
     "TB-27": "The {collector} is not face up. Sell to one of the face-up collectors.",
     "TB-28": "You have already sold to a collector this round. You can still sell cards to the market.",
-    "TB-30": "For the {collector}, you need {cards} among your paid cards.",
+    "TB-30": "For this set, you need {cards} among your paid cards.",
+    "TB-30.no-set": "The {collector} wants {wanted}. You have no such set of paid cards.",
     "TB-78": "In this match, you must buy back a financed card before you can sell it.",
     # buying
     "TB-34": "First decide about the Black Tulip. You can declare or decline.",
@@ -84,7 +86,9 @@ def reason_against_collector_sale(s: TulipBubble, cards: int) -> str | Selection
     collector = SET_COLLECTOR[cards]
     if collector not in s.collector:
         return pick("TB-27", collector=collector)
-    return pick("TB-30", collector=collector, cards=SET_FACES[cards])
+    if not any(has_set(s, s.turn, i) for i in range(FIRST_SET[collector], FIRST_SET[collector + 1])):
+        return pick("TB-30.no-set", collector=collector, wanted=collector)
+    return pick("TB-30", cards=SET_FACES[cards])
 
 
 def reason_against_buying_back(s: TulipBubble, card: int, debt: int) -> Selection:

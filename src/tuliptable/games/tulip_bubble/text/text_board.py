@@ -150,7 +150,7 @@ def collector(w: Writer, pile: CollectorPile) -> Block:
 
 def events(w: Writer) -> Iterator[Block]:
     deck = w.board.events
-    yield LabelledList(w.say("events"), [w.say("event", kind=EVENTS.index(event.id)) for event in deck.used])
+    yield LabelledList(w.say("events"), [w.say("event", kind=EVENTS.index(event)) for event in deck.used])
     if deck.bust_rounds:  # Bubble Bust stays unseen until the bubble bursts
         unseen = [
             w.say("unseen-event", number=count, kind=EVENTS.index(kind)) for kind, count in deck.unseen.items() if count
