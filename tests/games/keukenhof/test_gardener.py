@@ -92,7 +92,7 @@ def test_the_gardener_takes_the_lower_number() -> None:
     s = gardeners_turn([0] * 6, "6 4")
     assert list(s.resources[GARDENER]) == [0, 0, 0, 1, 0, 0]
     assert begin(1).resources[GARDENER].tolist() == ONE_OF_EACH
-    assert "The gardener takes Leaves (the lower die) and now has 1." in log_of(s)
+    assert "The gardener takes Leaves (the lower die) and now has 1 in all." in log_of(s)
 
 
 @pytest.mark.rule("KH-86", "KH-87", "KH-88")

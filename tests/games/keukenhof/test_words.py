@@ -54,10 +54,7 @@ def test_labels_say_the_outcome() -> None:
     effects = labels(rich)
     assert effects["play_shovel_tile 1 forward"] == "Two Shovels: turn tile 1 forward, from dahlia to tulip"
     assert effects["play_shovel_value 3 forward"] == "Two Shovels: turn the +3 dial forward, from carnation to orchid"
-    assert (
-        effects["play_leaves 13 0"]
-        == "Two Leaves: put a leaf in hexagon 13, right; it costs you 1 point and Ben 2 points"
-    )
+    assert effects["play_leaves 13 0"] == "Put a leaf in hexagon 13, right; it costs you 1 point and Ben 2 points"
     assert effects["play_pot 13"] == "Two Flowerpots: close hexagon 13, worth 4 points so far"
     assert effects["play_sun 1 3"] == "Two Suns: send Ben to tile 3, the tulip"
     assert labels(position(phase="select"))["select 3"] == "Tile 3: tulip, worth 1, 4 places to paint"

@@ -125,7 +125,7 @@ describe('the end', () => {
     );
     expect(reasons.get('orchids')).toBe('4 × 3');
     expect(reasons.get('closed hexagons')).toMatch(/^hexagon \d+: \d+ and hexagon \d+: \d+$/);
-    expect(reasons.get('favourite flower')).toBe('11 tulips painted; other favourites: 6');
+    expect(reasons.get('favourite flower')).toBe('11 tulips; others: 6');
   });
 
   test('can be replayed and skipped', async () => {

@@ -26,15 +26,15 @@ function favouriteReason(
   const others = seats.filter((other) => other.seat !== seat).map((other) => String(other.favourite_count));
   switch (thingOf(favourite)) {
     case 'orchid':
-      return say('{n:# orchid|# orchids} painted; other favourites: {others}', { n, others });
+      return say('{n:# orchid|# orchids}; others: {others}', { n, others });
     case 'lily':
-      return say('{n:# lily|# lilies} painted; other favourites: {others}', { n, others });
+      return say('{n:# lily|# lilies}; others: {others}', { n, others });
     case 'tulip':
-      return say('{n:# tulip|# tulips} painted; other favourites: {others}', { n, others });
+      return say('{n:# tulip|# tulips}; others: {others}', { n, others });
     case 'dahlia':
-      return say('{n:# dahlia|# dahlias} painted; other favourites: {others}', { n, others });
+      return say('{n:# dahlia|# dahlias}; others: {others}', { n, others });
     case 'carnation':
-      return say('{n:# carnation|# carnations} painted; other favourites: {others}', { n, others });
+      return say('{n:# carnation|# carnations}; others: {others}', { n, others });
     default:
       return '';
   }

@@ -102,8 +102,8 @@ LABELS: Lines = {
     actions.PlayWatering: "Two Watering cans: paint one more from your tile, next to another",
     actions.PlayLeaves: choose(
         losses_to_leaf,
-        costs="Two Leaves: put a leaf in hexagon {hex}, {place}; it costs {losses}",
-        harmless="Two Leaves: put a leaf in hexagon {hex}, {place}; it costs no points yet",
+        costs="Put a leaf in hexagon {hex}, {place}; it costs {losses}",
+        harmless="Put a leaf in hexagon {hex}, {place}; it costs no points yet",
     ),
     actions.PlayPot: with_args(
         "Two Flowerpots: close hexagon {hex}, worth {points:0=no points|# point|# points} so far",

@@ -147,8 +147,8 @@ LESSON = Lesson(
                     "seats",
                 ),
                 explain(
-                    "Two more things about hexagons. When one is full, its flowers can spread across its sides: "
-                    "you may then paint the same flower just beyond, in the next hexagon.",
+                    "Two more things about hexagons. When one is full, its flowers can spread: next to a tulip at a "
+                    "side, you may then paint a tulip just across that side, in the next hexagon.",
                     "garden",
                 ),
                 explain(

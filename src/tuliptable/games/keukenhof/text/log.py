@@ -80,7 +80,7 @@ LINES: Lines = {
         twice="{Player:roll} {lower} twice.",
         different="{Player:roll} {lower} and {higher}.",
     ),
-    events.Took: "{Player:take} {resource}{rule:0=| (*)} and now {_:have} {held}.",
+    events.Took: "{Player:take} {resource}{rule:0=| (*)} and now {_:have} {held} in all.",
     events.Announced: choose(
         lambda event: "seeds" if event.resource == Resource.SEEDS else "cans",
         seeds="{Player:play} two Seeds to plant an extra flower this round{rule:0=| (*)}.",

@@ -30,8 +30,8 @@ REFUSALS = {
     "KH-41.now": "Now choose a tile.",
     "KH-41.tile": "Tile {tile} is already taken. Choose a free one.",
     "KH-47": (
-        "Hexagon {hex}, {place}, is not next to {thing}. "
-        "Paint next to one in the same hexagon, or across a side of a full one."
+        "The place in hexagon {hex}, {place}, is not next to {thing}, "
+        "neither in the same hexagon nor across a side of a full one."
     ),
     "KH-49": "The place in hexagon {hex}, {place}, is already filled. Choose a free one.",
     "KH-51": "You have used up your tile and your Watering cans. Plant an extra flower, or stop painting.",
