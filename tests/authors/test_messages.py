@@ -70,23 +70,27 @@ def test_a_refused_rule_comes_back_whole_from_another_process() -> None:
         (
             "took the trick for {points:point}.",
             "took the trick for {pionts:point}.",
-            r"Took has no field `pionts` for the gap \{pionts:point\} .*Did you mean \{points\}\? .*: player, points\.",
+            r"Took has no field `pionts` for a gap .*\{pionts:point\}.*Did you mean \{points\}\? .*: player, points\.",
         ),
         (
             "{player} took",
             "{Plaeyr:take}",
-            r"Took has no field `plaeyr` for the gap \{Plaeyr:take\} .*Did you mean \{player\}",
+            r"Took has no field `plaeyr` for a gap .*\{Plaeyr:take\}.*Did you mean \{player\}",
         ),
-        ("for {points:point}.", "for {points", r"The sentence .* of Took cannot be read: expected '}'"),
+        (
+            "for {points:point}.",
+            "for {points",
+            r"The sentence of Took cannot be read: a brace without its partner: .*\{points",
+        ),
         (
             "class Play(Action):\n",
             'class Play(Action):\n    """Play {crad}."""\n\n',
-            r"Play has no field `crad` for the gap \{crad\} .*Did you mean \{card\}\? Its fields: card\.",
+            r"Play has no field `crad` for a gap .*\{crad\}.*Did you mean \{card\}\? Its fields: card\.",
         ),
         (
             "class Played(Event):\n    player: int\n",
             'class Played(Event):\n    """{_:play} {card}."""\n\n    by: int\n',
-            r"Played has no field `player` for the gap \{_:play\}",
+            r"Played has no field `player` for a gap of its sentence .*\{_:play\}",
         ),
     ],
 )

@@ -97,7 +97,7 @@ def test_it_is_played_in_the_terminal(capsys: Capture, monkeypatch: pytest.Monke
     assert said.status == 0
     assert "You, hand: " in said.out
     assert "Bram, hand: 4 hidden." in said.out
-    assert "You cannot play red 1. You can play " in said.out
+    assert "You cannot choose “Play red 1” now. You can choose " in said.out
     assert "TR-2" in said.out
     assert "took the trick for " in said.out
     assert "The game is over" in said.out

@@ -239,7 +239,7 @@ def test_refusals_say_what_is_open_and_cite_the_rule_of_the_action() -> None:
     assert (refused.value.sentence, refused.value.rule) == ("You cannot swap now. You can plant.", "TG-3")
     with pytest.raises(IllegalAction) as refused:
         match.append(2, ACTIONS.parse("plant night_blue"))
-    assert refused.value.sentence == "You cannot plant night blue. You can plant red."
+    assert refused.value.sentence == "You cannot choose “Plant night blue” now. You can choose “Plant red”."
     assert refused.value.rule == "TG-1"
 
 
