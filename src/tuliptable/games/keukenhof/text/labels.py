@@ -20,7 +20,7 @@ PROMPTS: PromptLines = {
     "favourite": ("Choose your favourite flower.", "{Turn:are} choosing a favourite flower."),
     "take": ("Take one of the two resources you rolled.", "{Turn:are} taking a resource."),
     "effect": ("Play a pair of resources, or go on.", "{Turn:You|*} may play a pair of resources."),
-    "select": ("Choose a tile. It decides what you paint, and when.", "{Turn:are} choosing a tile."),
+    "select": ("Choose your tile for this round.", "{Turn:are} choosing a tile."),
     "paint": ("Choose what to paint next, or stop.", "{Turn:are} painting."),
     "seed": ("Choose a free place for your extra flower.", "{Turn:are} planting an extra flower."),
 }
