@@ -239,23 +239,26 @@ def test_a_position_with_97_cards_is_refused(tuliptable: Tuliptable, home: Path)
     crowded = POSITION | {"festival": ["blue 2"], "bouquets": [heap, "", "", "", ""], "drawn": None, "phase": "over"}
     (home / "p.json").write_text(json.dumps(crowded))
     said = tuliptable("position", "p.json")
-    assert (said.status, said.err) == (2, "tuliptable: p.json: 97 cards are placed, but 5 players use only 96 (GT-3)\n")
+    assert (said.status, said.err) == (
+        2,
+        "tuliptable: p.json: 97 cards are placed, but 5 players use only 96 (GT-3).\n",
+    )
 
 
 @pytest.mark.parametrize(
     ("changes", "reason"),
     [
-        ({"drawn": None}, "say which in 'drawn' (GT-21)"),
+        ({"drawn": None}, "Name it in 'drawn' (GT-21)"),
         ({"drawn": "pink5"}, "There is no card 'pink5'"),
-        ({"festival": ["blue 2", "pink 4"]}, "pink has more than blue, which is placed before it (GT-51)"),
+        ({"festival": ["blue 2", "pink 4"]}, "(GT-51)"),
         ({"festival": ["blue 2", "blue 2"]}, "blue has two places in the Festival (GT-14)"),
-        ({"festival": ["blue 2; pink 2"]}, "holds one variety"),
+        ({"festival": ["blue 2; pink 2"]}, "has one variety, not 'blue 2; pink 2' (GT-14)"),
         ({"bouquets": ["", ""]}, "bouquets has 2 entries for 5 seats"),
-        ({"bouquets": ["pink " + "2 " * 9, "", "", "", ""]}, "pink2 occurs 10 times; 5 players use 8 copies (GT-50)"),
+        ({"bouquets": ["pink " + "2 " * 9, "", "", "", ""]}, "pink2 occurs 10 times, but 5 players use 8 (GT-50)"),
         ({"turn": 5}, "turn must be a seat from 0 to 4, not 5"),
         ({"first_action": "juggle"}, "first_action must be one of none, keep, give, festival"),
-        ({"hands": ["pink2 pink3", "", "", "", ""]}, "only while the first cards are chosen (GT-10)"),
-        ({"deck": 95}, "the deck cannot hold 95 cards"),
+        ({"hands": ["pink2 pink3", "", "", "", ""]}, "Hands and chosen cards exist only"),
+        ({"deck": 95}, "The deck cannot have 95 cards"),
         ({"study": False}, 'Add "study": true'),
         ({"moon": 1}, "has no key 'moon'"),
         ({"phase": "choosing", "drawn": None}, "is to choose, but has no hand (GT-10)"),

@@ -1,4 +1,4 @@
-"""Writing down positions of Gift of Tulips for tests: say what matters, the rest is empty."""
+"""Positions of Gift of Tulips for tests. A test names the fields that matter; the rest is empty."""
 
 from __future__ import annotations
 
@@ -27,8 +27,8 @@ def begin(players: int, seed: str = "begin", **options: int) -> GiftOfTulips:
     return game.begin(players, options, seed_from(seed))
 
 
-def position(festival: str = "blue 4, purple 3", players: int = 3, seed: str = "study", **said: Any) -> GiftOfTulips:
-    """A study position. ``festival`` names varieties and totals: ``blue 5, purple 2``."""
+def position(festival: str = "blue 4, purple 3", players: int = 3, seed: str = "study", **fields: Any) -> GiftOfTulips:
+    """Return a study position. `festival` names varieties and totals: `blue 5, purple 2`."""
     places = [entry.split() for entry in festival.split(", ") if entry]
     open_cards = [f"{variety} {TOTALS[int(total)]}" for variety, total in places]
     whole = {
@@ -37,20 +37,20 @@ def position(festival: str = "blue 4, purple 3", players: int = 3, seed: str = "
         "study": True,
         "chance": {"seed": seed},
         "festival": open_cards,
-        **said,
+        **fields,
     }
-    made = read_position(games.load, msgspec.json.encode(whole))[1]
-    assert isinstance(made, GiftOfTulips)
-    return made
+    s = read_position(games.load, msgspec.json.encode(whole))[1]
+    assert isinstance(s, GiftOfTulips)
+    return s
 
 
 def festival(s: GiftOfTulips) -> str:
-    """The ranking as the specification writes it."""
+    """Return the ranking as the rules write it."""
     return ", ".join(f"{VARIETIES[v]} {total(s, v)}" for v in s.festival if v >= 0)
 
 
 def play(s: GiftOfTulips, *typed: str) -> GiftOfTulips:
-    """The position after some actions, each of which must be legal."""
+    """Return the position after some actions, each of which must be legal."""
     after = s.copy()
     for text in typed:
         action = game.actions.parse(text)

@@ -1,4 +1,4 @@
-"""Gift of Tulips: the end: secret cards, majorities, winners."""
+"""The end of Gift of Tulips: secret cards, majorities and winners."""
 
 from __future__ import annotations
 
@@ -19,27 +19,27 @@ from tuliptable.games.gift_of_tulips.state import GiftOfTulips, Phase
 from tuliptable.games.gift_of_tulips.tables import MAJORITY_POINTS, TURNS_EACH, VARIETIES
 
 
-def finished(players: int, seed: int) -> GiftOfTulips:
+def play_to_end(players: int, seed: int) -> GiftOfTulips:
     s, dice = begin(players, f"end {seed}"), random.Random(seed)
     while s.phase != Phase.OVER:
         game.play(s, dice.choice(game.legal(s)))
     return s
 
 
-def last_card(festival: str, players: int = 3, **said: Any) -> GiftOfTulips:
-    """Seat 0 has drawn the very last card, purple 2, after giving away the one before."""
-    return position(festival, players, drawn="purple2", first_action="give", deck=0, **said)
+def last_card(festival: str, players: int = 3, **fields: Any) -> GiftOfTulips:
+    """Return a position in which seat 0 has drawn the last card, purple 2, after a gift."""
+    return position(festival, players, drawn="purple2", first_action="give", deck=0, **fields)
 
 
 def majorities(players: int, at: int, *heaps: str) -> list[int]:
-    """Points for a variety, pink, on a place counted from 1, with these bouquets."""
+    """Return the points for pink on a place, counted from 1, with these bouquets."""
     bouquets = [f"pink {heap}" if heap else "" for heap in heaps] + [""] * (players - len(heaps))
     s = position("pink 2", players, drawn="blue2", bouquets=bouquets)
     score_majorities(s, at - 1, VARIETIES.index("pink"))
     return list(s.score[:players])
 
 
-def standing(scores: list[int], cards: list[int]) -> list[int]:
+def ranks_of(scores: list[int], cards: list[int]) -> list[int]:
     heaps = ["; ".join(f"{v} {' '.join('234' * 2)[: 2 * n - 1]}" for v, n in split(count)) for count in cards]
     s = position("blue 2", len(scores), phase="over", scores=scores, bouquets=heaps)
     assert [bouquet_size(s, p) for p in range(len(scores))] == cards
@@ -47,14 +47,14 @@ def standing(scores: list[int], cards: list[int]) -> list[int]:
 
 
 def split(count: int) -> list[tuple[str, int]]:
-    """So many cards, at most six of a variety."""
+    """Split a number of cards into varieties, at most six each."""
     return [(v, min(6, count - 6 * i)) for i, v in enumerate(VARIETIES) if count > 6 * i]
 
 
 @pytest.mark.rule("GT-34")
 @pytest.mark.parametrize("players", game.players)
 def test_the_game_ends_with_the_turn_that_empties_the_deck(players: int) -> None:
-    s = finished(players, 34)
+    s = play_to_end(players, 34)
     assert s.deck == 0
     assert s.turns_finished == players * TURNS_EACH[players]
     assert game.to_move(s) == -1
@@ -66,7 +66,7 @@ def test_the_game_ends_with_the_turn_that_empties_the_deck(players: int) -> None
 def test_a_turn_goes_on_while_the_deck_has_its_second_card(first_action: str, deck: int) -> None:
     s = position("blue 4", drawn="purple2", first_action=first_action, deck=deck)
     assert (s.phase, s.deck) == (Phase.PLAYING, deck)
-    with pytest.raises(Refusal, match=r"the deck is empty before the second card of a turn \(GT-34\)"):
+    with pytest.raises(Refusal, match=r"empty before the second card of a turn \(GT-34\)"):
         position("blue 4", drawn="purple2", first_action="none", deck=0)
 
 
@@ -98,7 +98,7 @@ def test_every_secret_card_and_every_order_is_equally_likely() -> None:
 
 
 @pytest.mark.rule("GT-35")
-def test_the_revealed_card_remembers_who_put_it_there() -> None:
+def test_a_revealed_card_names_the_player_who_hid_it() -> None:
     after = play(last_card("blue 4", secret=["", "orange 3", ""]), "keep")
     assert (after.revealed[0], after.revealed_by[0]) == (card("orange3"), 1)
 
@@ -133,7 +133,7 @@ def test_an_empty_place_scores_nothing() -> None:
 
 
 @pytest.mark.rule("GT-38")
-def test_what_the_screen_says_is_paid_now_is_paid_when_nothing_changes_any_more() -> None:
+def test_the_majorities_shown_now_are_paid_if_nothing_changes() -> None:
     s = last_card("pink 9, blue 8, orange 7", bouquets=["blue 3", "pink 2; blue 4", "pink 3; orange 2"])
     purple_blue_pink_orange = [[0, 7, 0, 0], [0, 10, 10, 0], [0, 0, 15, 5]]
     after = play(s, "keep")
@@ -185,7 +185,7 @@ def test_more_players_pay_more_majorities(players: int, points: list[int]) -> No
 
 
 @pytest.mark.rule("GT-42")
-def test_a_majority_nobody_reaches_is_not_paid() -> None:
+def test_a_majority_without_a_player_is_not_paid() -> None:
     assert majorities(6, 1, "2", "2", "", "", "", "") == [15, 15, 0, 0, 0, 0]
 
 
@@ -205,33 +205,33 @@ def test_the_final_score_is_points_in_play_and_majorities(players: int) -> None:
 
 @pytest.mark.rule("GT-44")
 def test_most_points_win_then_most_cards_and_then_the_victory_is_shared() -> None:
-    assert standing([40, 41, 39], [9, 2, 9]) == [2, 1, 3]
-    assert standing([41, 41, 39], [3, 4, 9]) == [2, 1, 3]
-    assert standing([41, 41, 39], [4, 4, 9]) == [1, 1, 3]
+    assert ranks_of([40, 41, 39], [9, 2, 9]) == [2, 1, 3]
+    assert ranks_of([41, 41, 39], [3, 4, 9]) == [2, 1, 3]
+    assert ranks_of([41, 41, 39], [4, 4, 9]) == [1, 1, 3]
 
 
 @pytest.mark.rule("GT-44")
 def test_one_point_more_beats_any_number_of_cards() -> None:
-    assert standing([40, 41, 39], [24, 0, 24]) == [2, 1, 3]
+    assert ranks_of([40, 41, 39], [24, 0, 24]) == [2, 1, 3]
 
 
 @pytest.mark.rule("GT-45")
 def test_places_behind_the_winner_follow_the_same_criteria() -> None:
-    assert standing([50, 41, 41, 41], [0, 3, 4, 3]) == [1, 3, 2, 3]
+    assert ranks_of([50, 41, 41, 41], [0, 3, 4, 3]) == [1, 3, 2, 3]
 
 
 @pytest.mark.rule("GT-54", "GT-58")
 @pytest.mark.parametrize(("players", "decisions"), [(2, 50), (3, 63), (4, 60), (5, 75), (6, 78)])
 def test_a_game_has_its_exact_number_of_decisions(players: int, decisions: int) -> None:
-    s, dice, made = begin(players, "count"), random.Random(58), 0
+    s, dice, count = begin(players, "count"), random.Random(58), 0
     while s.phase != Phase.OVER:
         game.play(s, dice.choice(game.legal(s)))
-        made += 1
-    assert made == decisions == players + 2 * players * TURNS_EACH[players]
+        count += 1
+    assert count == decisions == players + 2 * players * TURNS_EACH[players]
     assert secret_pile_size(s) >= players
 
 
-def test_the_end_says_which_majority_paid_what_and_how_the_points_add_up() -> None:
+def test_the_page_at_the_end_lists_majorities_and_how_the_points_add_up() -> None:
     s = position(
         "blue 9, purple 7, pink 4",
         3,

@@ -1,4 +1,4 @@
-"""The worked examples of the specification, reproduced from JSON positions by ``tuliptable position``."""
+"""The worked examples of the rules, reproduced from JSON positions by `tuliptable position`."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ POSITIONS = Path(__file__).with_name("positions")
 
 
 class Example:
-    """A position file and what the command says of it after some actions."""
+    """A position file, and the output of the command after some actions."""
 
     def __init__(self, name: str, capsys: pytest.CaptureFixture[str], *typed: str, viewer: str | None = None) -> None:
         self.capsys = capsys
-        self.found = self.ask(str(POSITIONS / f"{name}.json"), typed, viewer)
+        self.output = self.ask(str(POSITIONS / f"{name}.json"), typed, viewer)
 
     def ask(self, file: str, typed: tuple[str, ...], viewer: str | None = None) -> Any:
         applied = [word for action in typed for word in ("--apply", action)]
@@ -30,43 +30,43 @@ class Example:
 
     @property
     def festival(self) -> str:
-        """The ranking with totals, as the specification writes it."""
-        places = [entry.split() for entry in self.found["position"]["festival"]]
+        """The ranking with totals, as the rules write it."""
+        places = [entry.split() for entry in self.output["position"]["festival"]]
         return ", ".join(f"{variety} {sum(map(int, values))}" for variety, *values in places)
 
     @property
     def scores(self) -> list[int]:
-        return list(self.found["scores"])
+        return list(self.output["scores"])
 
     @property
     def majorities(self) -> list[list[int]]:
-        return [list(points) for points in self.found["position"]["majorities"]]
+        return [list(points) for points in self.output["position"]["majorities"]]
 
     @property
     def legal(self) -> dict[str, int]:
-        """What each legal action earns."""
-        return {choice["action"]: choice["earns"] for choice in self.found["legal"]}
+        """The points of each legal action."""
+        return {choice["action"]: choice["earns"] for choice in self.output["legal"]}
 
     @property
     def position(self) -> dict[str, Any]:
-        return dict(self.found["position"])
+        return dict(self.output["position"])
 
     @property
     def log(self) -> str:
-        return "\n".join(self.found["log"])
+        return "\n".join(self.output["log"])
 
 
 def place(example: Example, at: int) -> list[int]:
-    """Majority points of all players for a place, counted from 1."""
+    """Return the majority points of all players for a place, counted from 1."""
     return [points[at - 1] for points in example.majorities]
 
 
 def drawing(name: str, card: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Example:
-    """The same position with another card drawn, from standard input."""
+    """Read the same position with another drawn card from standard input."""
     example = Example(name, capsys)
     position = json.loads((POSITIONS / f"{name}.json").read_text()) | {"drawn": card}
     monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(json.dumps(position).encode())))
-    example.found = example.ask("-", ())
+    example.output = example.ask("-", ())
     return example
 
 
@@ -193,7 +193,7 @@ def test_majorities_with_ties_and_player_counts(
 
 
 @pytest.mark.rule("GT-E19")
-def test_nobody_holds_the_variety(capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_variety_without_cards(capsys: pytest.CaptureFixture[str]) -> None:
     example = Example("GT-E19", capsys, "keep")
     assert example.festival == "blue 4, orange 3"
     assert place(example, 2) == [0, 0, 0]
@@ -233,16 +233,16 @@ def test_many_secret_cards(capsys: pytest.CaptureFixture[str]) -> None:
 
 @pytest.mark.rule("GT-E22")
 def test_final_tie(capsys: pytest.CaptureFixture[str]) -> None:
-    assert Example("GT-E22", capsys).found["ranks"] == [2, 1, 3]
-    assert Example("GT-E22-shared", capsys).found["ranks"] == [1, 1, 3]
+    assert Example("GT-E22", capsys).output["ranks"] == [2, 1, 3]
+    assert Example("GT-E22-shared", capsys).output["ranks"] == [1, 1, 3]
 
 
 @pytest.mark.rule("GT-E23")
 def test_length(capsys: pytest.CaptureFixture[str]) -> None:
     assert Example("GT-E23", capsys).position["deck"] == 72
     last = Example("GT-E23-last", capsys)
-    assert not last.found["over"]
+    assert not last.output["over"]
     after = Example("GT-E23-last", capsys, next(iter(last.legal)))
-    assert after.found["over"]
+    assert after.output["over"]
     assert len(after.position["revealed"]) == 5
     assert after.position["turns_finished"] == 36

@@ -1,4 +1,4 @@
-"""Gift of Tulips: the Festival and its ranking."""
+"""The Festival of Gift of Tulips and its ranking."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tuliptable.games.gift_of_tulips.tables import VALUE, VARIETIES, VARIETY
 
 
 def reference(ranking: list[tuple[str, int]], variety: str, value: int) -> list[tuple[str, int]]:
-    """GT-15 and GT-16 word by word, on a plain list."""
+    """Apply GT-15 and GT-16 word by word to a plain list."""
     totals = dict(ranking)
     reached = totals.get(variety, 0) + value
     own = [v for v, _ in ranking].index(variety) if variety in totals else len(ranking)

@@ -33,7 +33,7 @@ def test_after_the_end_everything_may_be_shown() -> None:
 
 
 @pytest.mark.rule("GT-48")
-def test_a_player_may_always_look_at_his_own_secret_cards_and_at_nobody_elses() -> None:
+def test_players_may_always_look_at_their_own_secret_cards_alone() -> None:
     s = position("blue 4, purple 3", secret=["pink 2 4", "orange 3", "blue 2"], drawn="pink3", turn=2)
     assert build_view(Board, game.visible_to(s, 0), 0).own_secrets == ["pink2", "pink4"]
     assert build_view(Board, game.visible_to(s, SPECTATOR), SPECTATOR).own_secrets == []
@@ -43,7 +43,7 @@ def test_a_player_may_always_look_at_his_own_secret_cards_and_at_nobody_elses() 
 
 
 @pytest.mark.rule("GT-48")
-def test_the_size_of_the_pile_and_who_added_how_many_is_public() -> None:
+def test_the_size_of_the_pile_by_player_is_public() -> None:
     s = position("blue 4, purple 3", secret=["pink 2 4", "orange 3", "blue 2"], drawn="pink3", turn=2)
     for viewer in game.viewers(s):
         seen = build_view(Board, game.visible_to(s, viewer), viewer)
@@ -51,8 +51,8 @@ def test_the_size_of_the_pile_and_who_added_how_many_is_public() -> None:
         assert [q.secrets for q in seen.bouquets] == [2, 1, 1]
 
 
-def test_imagined_cards_are_spread_as_the_unseen_cards_are() -> None:
-    """A viewer who sees most pinks must imagine few of them."""
+def test_determinized_cards_are_distributed_as_the_unseen_cards_are() -> None:
+    """A viewer who sees most pink cards must get few of them in a determinization."""
     s = position(
         "pink 10, blue 2", bouquets=["pink 2 2 3 3 4 4", "", ""], secret=["", "orange 3", ""], drawn="blue3", turn=0
     )
@@ -67,8 +67,8 @@ def test_imagined_cards_are_spread_as_the_unseen_cards_are() -> None:
 @pytest.mark.slow
 @pytest.mark.rule("GT-7")
 @pytest.mark.parametrize("viewer", [0, SPECTATOR])
-def test_cards_that_were_put_back_are_imagined_as_often_as_they_are_really_there(viewer: int) -> None:
-    """In the deck and in secret piles: over many games a world imagined and the true one must agree on average."""
+def test_cards_put_back_are_determinized_with_their_true_probability(viewer: int) -> None:
+    """Over many games, determinizations and true states agree on average, in the deck and in secret piles."""
     faces = [card("pink2"), card("pink4")]
     worlds = chance_from(seed_from("put back"))
     in_deck, in_secret = [], []
@@ -82,7 +82,7 @@ def test_cards_that_were_put_back_are_imagined_as_often_as_they_are_really_there
             "GT-4",
             "GT-50",
             "GT-54",
-        )  # a study position; but GT-7 holds
+        )  # a study position to which GT-7 applies
         in_deck.append(world.known - s.known)
         in_secret.append(sum(world.secret[p][f] - s.secret[p][f] for p in range(2) for f in faces))
     for differences in (in_deck, in_secret):
@@ -91,15 +91,15 @@ def test_cards_that_were_put_back_are_imagined_as_often_as_they_are_really_there
 
 
 def put_back_game(seed: str) -> GiftOfTulips:
-    """Two players, 18 of 72 cards out of the game, and a pink 2 and three pink 4 put back at set-up."""
+    """Return a game of two players, with 18 cards removed, and a pink 2 and three pink 4 put back at set-up."""
     hands = ["? ?", "? ?"]
     s = position("pink 4, orange 2", 2, phase="choosing", hands=hands, opened="pink4", put_back="pink 2 4 4 4")
     return game.determinized(s, chance_from(seed_from(seed)))
 
 
 @pytest.mark.rule("GT-7")
-def test_a_card_put_back_and_not_seen_since_is_never_imagined_out_of_the_game() -> None:
-    """Before the last card is played only few cards are hidden, and 18 are out of the game."""
+def test_an_unseen_card_put_back_is_never_determinized_as_removed() -> None:
+    """Before the last card is played, few cards are hidden, and 18 are removed."""
     for number in range(60):
         s, dice = put_back_game(f"last {number}"), random.Random(number)
         for _ in range(49):
@@ -113,7 +113,7 @@ def test_a_card_put_back_and_not_seen_since_is_never_imagined_out_of_the_game() 
 # --- positions with cards put back -----------------------------------------------------------------------------------
 
 
-def test_what_was_put_back_is_unknown_in_a_position_that_does_not_say_what_is_left() -> None:
+def test_the_unseen_cards_put_back_are_unknown_unless_the_position_names_them() -> None:
     s = position("pink 4, orange 2", 2, opened="pink4", put_back="pink 4 4", drawn="blue2", bouquets=["pink 4", ""])
     assert {s.known, *s.unseen[Bag.ANYWHERE], *s.unseen[Bag.DECK]} == {HIDDEN}
     left = {game.determinized(s, chance_from(seed_from(f"{i}"))).known for i in range(60)}
@@ -122,22 +122,22 @@ def test_what_was_put_back_is_unknown_in_a_position_that_does_not_say_what_is_le
 
 @pytest.mark.rule("GT-6", "GT-7")
 @pytest.mark.parametrize(
-    ("said", "reason"),
+    ("fields", "reason"),
     [
-        ({"put_back": "pink 4"}, "say it in 'opened'"),
+        ({"put_back": "pink 4"}, "Name it in 'opened'"),
         ({"put_back": "blue 4", "opened": "pink4"}, "the variety of the card that opened"),
-        ({"put_back": "pink 3", "opened": "pink3"}, "say it in 'opened'"),
+        ({"put_back": "pink 3", "opened": "pink3"}, "Name it in 'opened'"),
         ({"put_back": "pink 3", "opened": "pink4", "put_back_left": "pink 2"}, "neither in the deck nor in play"),
         ({"put_back": "pink 3", "opened": "pink4", "put_back_left": ""}, "neither in the deck nor in play"),
         ({"put_back": "pink 3 3", "opened": "pink4", "deck": 1, "put_back_left": "pink 3 3"}, "neither in the deck"),
         ({"put_back": "pink 3 3", "opened": "pink4", "deck": 1}, "neither in the deck"),
-        ({"put_back": "pink 3 3 3 3 3 3 3 3 3 3", "opened": "pink4"}, "pink3 was put back 10 times; .* only 6 copies"),
-        ({"put_back": "pink 4 4 4 4 4 4", "opened": "pink4"}, "pink4 was put back 6 times; .* only 5 copies"),
+        ({"put_back": "pink 3 3 3 3 3 3 3 3 3 3", "opened": "pink4"}, "pink3 was put back 10 times.* only 6 copies"),
+        ({"put_back": "pink 4 4 4 4 4 4", "opened": "pink4"}, "pink4 was put back 6 times.* only 5 copies"),
     ],
 )
-def test_a_position_with_an_impossible_card_put_back_is_refused(said: dict[str, Any], reason: str) -> None:
+def test_a_position_with_an_impossible_card_put_back_is_refused(fields: dict[str, Any], reason: str) -> None:
     with pytest.raises(Refusal, match=reason):
-        position("pink 4, orange 2", 2, drawn="blue2", **said)
+        position("pink 4, orange 2", 2, drawn="blue2", **fields)
 
 
 # --- every invariant can fail --------------------------------------------------------------------------------------
@@ -198,7 +198,7 @@ def missing_secrets(s: GiftOfTulips) -> None:
 
 
 def keep_what_was_put_back(s: GiftOfTulips) -> None:
-    """As if every card drawn had been one of the others."""
+    """Pretend that every drawn card was another copy."""
     for face in range(12):
         s.unseen[Bag.ANYWHERE][face] -= s.put_back[face] - s.unseen[Bag.DECK][face]
         s.unseen[Bag.DECK][face] = s.put_back[face]

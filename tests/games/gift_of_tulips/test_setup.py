@@ -26,7 +26,7 @@ def opened(s: GiftOfTulips) -> list[Opened]:
 
 
 def five_put_back(players: int, seed: str) -> GiftOfTulips:
-    """The Festival opened with a pink 4; all other pink 4 came up and went back before orange did."""
+    """Return a game opened with a pink 4, in which all other pink 4 were put back before an orange card came."""
     s = position(
         "pink 4, orange 2",
         players,
@@ -37,10 +37,10 @@ def five_put_back(players: int, seed: str) -> GiftOfTulips:
         put_back="pink 4 4 4 4 4",
         put_back_left="pink 4 4 4 4 4",
     )
-    return played_out(s, random.Random(seed))
+    return play_out(s, random.Random(seed))
 
 
-def played_out(s: GiftOfTulips, dice: random.Random) -> GiftOfTulips:
+def play_out(s: GiftOfTulips, dice: random.Random) -> GiftOfTulips:
     while s.phase != Phase.OVER:
         game.play(s, dice.choice(game.legal(s)))
     return s
@@ -131,7 +131,7 @@ def test_a_card_that_was_put_back_always_comes(players: int) -> None:
 
 @pytest.mark.rule("GT-7")
 def test_of_a_face_that_was_put_back_as_many_come_as_the_deck_must_hold() -> None:
-    """The others of that face come as often as any card: a deck of 54 from 72, less the cards that are known."""
+    """Other copies come as often as any card, from a deck of 54 out of 72, less the known cards."""
     excess, variance, faces = 0.0, 0.0, 0
     for number in range(1200):
         s = begin(2, f"natural {number}")
@@ -140,7 +140,7 @@ def test_of_a_face_that_was_put_back_as_many_come_as_the_deck_must_hold() -> Non
             continue
         known, shown = Counter(back), Counter(t.card for t in opened(s) if t.stays)
         in_deck = (54 - 2 - len(back)) / (72 - 2 - len(back))
-        played_out(s, random.Random(number))
+        play_out(s, random.Random(number))
         for face, put_back in known.items():
             others = 6 - put_back - shown[face]
             came = 6 - sum(bag[face] for bag in s.unseen)
@@ -152,7 +152,7 @@ def test_of_a_face_that_was_put_back_as_many_come_as_the_deck_must_hold() -> Non
 
 
 @pytest.mark.rule("GT-7")
-def test_everybody_knows_what_was_put_back_and_nobody_which_copies_have_come() -> None:
+def test_all_know_which_cards_were_put_back_but_not_which_copies_have_come() -> None:
     s = next(s for s in (begin(3, f"back {i}") for i in range(99)) if any(s.put_back))
     for viewer in game.viewers(s):
         seen = game.visible_to(s, viewer)
@@ -175,7 +175,7 @@ def test_the_higher_card_takes_place_one_and_the_first_revealed_wins_a_tie(seed:
 
 @pytest.mark.rule("GT-9")
 @pytest.mark.parametrize("players", PLAYERS)
-def test_everybody_is_dealt_two_cards_and_sees_only_his_own(players: int) -> None:
+def test_players_are_dealt_two_cards_each_and_see_only_their_own(players: int) -> None:
     s = begin(players)
     for viewer in range(players):
         hands = [list(hand) for hand in game.visible_to(s, viewer).hand[:players]]
@@ -186,12 +186,12 @@ def test_everybody_is_dealt_two_cards_and_sees_only_his_own(players: int) -> Non
 
 @pytest.mark.rule("GT-9")
 @pytest.mark.parametrize("players", PLAYERS)
-def test_everybody_hears_which_two_cards_he_is_dealt_and_only_that_the_others_are(players: int) -> None:
+def test_the_log_tells_players_their_own_two_cards_and_no_others(players: int) -> None:
     s = begin(players)
     assert any(low != high for low, high in s.hand[:players])
     for viewer in game.viewers(s):
-        heard = [
+        cards = [
             (event.player, event.card) for event in read_events(game.visible_to(s, viewer)) if isinstance(event, Dealt)
         ]
         hands = [s.hand[p] if p == viewer else (HIDDEN, HIDDEN) for p in range(players)]
-        assert heard == [(p, card) for p, hand in enumerate(hands) for card in hand]
+        assert cards == [(p, card) for p, hand in enumerate(hands) for card in hand]

@@ -1,4 +1,4 @@
-"""Gift of Tulips: a finished match in numbers (section 10)."""
+"""The statistics of a finished match of Gift of Tulips (section 10)."""
 
 from __future__ import annotations
 
@@ -21,17 +21,17 @@ BLUE_THEN_PURPLE = [Opened(card("blue4"), True), Opened(card("purple3"), True)]
 
 
 def ranking(*names: str) -> list[int]:
-    """A ranking as events tell it."""
+    """Return a ranking in the form of events."""
     return [VARIETIES.index(name) for name in names] + [-1] * (len(VARIETIES) - len(names))
 
 
-def statistics_of(*told: Happening, opening: list[Opened] = BLUE_THEN_PURPLE, players: int = 3) -> GameStatistics:
-    """The statistics of a journal: the opening of the Festival, then one page."""
-    return statistics([opening, list(told)], players)
+def statistics_of(*page: Happening, opening: list[Opened] = BLUE_THEN_PURPLE, players: int = 3) -> GameStatistics:
+    """Return the statistics of the opening of the Festival and one page of events."""
+    return statistics([opening, list(page)], players)
 
 
 def bouquets(*heaps: str) -> list[Began]:
-    """A card at a time into each bouquet; a statistic does not ask how it got there."""
+    """Put cards into bouquets one at a time. Statistics ignore how they got there."""
     return [Began(seat, card(face)) for seat, heap in enumerate(heaps) for face in heap.split()]
 
 
@@ -54,7 +54,7 @@ def random_match(players: int) -> Match[GiftOfTulips]:
     [
         (["blue2", "blue3", "blue3"], [1, 0, 0]),
         (["blue2", "blue3", "blue4"], [1, 1, 0]),
-        (["blue3", "blue3", ""], [0, 0, 0]),  # equal in both: they share the majority
+        (["blue3", "blue3", ""], [0, 0, 0]),  # equal in both, so they share the majority
         (["blue4", "blue2 blue2", ""], [0, 0, 0]),  # the number of cards decides
         (["blue2", "blue3 blue3", ""], [0, 0, 0]),
         (["blue2 purple4", "blue3 purple2", ""], [1, 1, 0]),
@@ -109,7 +109,7 @@ def test_rankings_are_counted_when_they_change_and_secret_cards_apart() -> None:
     ("earned", "changes"),
     [
         ([(0, 3), (1, 4)], 1),
-        ([(0, 3), (1, 3)], 0),  # a tie at the top leaves the lead where it was
+        ([(0, 3), (1, 3)], 0),  # a tie at the top does not change the leader
         ([(0, 3), (1, 3), (0, 2)], 0),
         ([(0, 3), (1, 3), (1, 2)], 1),
         ([(0, 3), (1, 4), (0, 2), (2, 7)], 3),
@@ -123,7 +123,7 @@ def test_the_lead_changes_when_another_player_leads_alone(earned: list[tuple[int
 # --- players ---------------------------------------------------------------------------------------------------------
 
 
-def test_the_statistics_of_a_small_story() -> None:
+def test_the_statistics_of_a_short_game() -> None:
     numbers = statistics_of(
         Chose(0, card("pink2"), card("pink3")),
         Began(0, card("pink2")),

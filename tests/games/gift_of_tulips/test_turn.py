@@ -1,4 +1,4 @@
-"""Gift of Tulips: the choice of a first card, the turn and its three actions."""
+"""The choice of a first card in Gift of Tulips, the turn and its three actions."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ FULL = "pink 9, blue 7, orange 4, purple 3"
 
 
 def cards_placed(s: GiftOfTulips) -> int:
-    """All cards that lie in the Festival, the secret pile or a bouquet."""
+    """Count the cards in the Festival, the secret pile and the bouquets."""
     return sum(s.shown) + sum(map(sum, s.bouquet)) + secret_pile_size(s) - s.reveals
 
 
@@ -94,7 +94,7 @@ def test_repeating_an_action_is_refused_by_its_rule(first: str, second: str, key
 
 @pytest.mark.rule("GT-26")
 @pytest.mark.parametrize("players", game.players)
-def test_nobody_can_pass(players: int) -> None:
+def test_no_player_can_pass(players: int) -> None:
     s = begin(players, "pass")
     while s.phase != Phase.OVER:
         if s.phase == Phase.PLAYING:
@@ -146,12 +146,12 @@ def test_a_secret_card_goes_to_the_pile_and_changes_nothing_else() -> None:
 @pytest.mark.rule("GT-32")
 def test_points_scored_stay_when_the_ranking_changes() -> None:
     s = position("blue 4, purple 3", drawn="purple2", deck=30)
-    given = play(s, "give 1")
-    assert given.score[0] == 4
-    given.drawn = card("purple4")
-    given.unseen[Bag.ANYWHERE][card("purple4")] -= 1
-    assert festival(play(given, "festival_open")) == "purple 7, blue 4"
-    assert play(given, "festival_open").score[0] == 4
+    after_gift = play(s, "give 1")
+    assert after_gift.score[0] == 4
+    after_gift.drawn = card("purple4")
+    after_gift.unseen[Bag.ANYWHERE][card("purple4")] -= 1
+    assert festival(play(after_gift, "festival_open")) == "purple 7, blue 4"
+    assert play(after_gift, "festival_open").score[0] == 4
 
 
 @pytest.mark.rule("GT-33")
@@ -194,7 +194,7 @@ def test_two_cards_with_the_same_face_are_one_option() -> None:
 
 
 @pytest.mark.rule("GT-11", "GT-12")
-def test_everybody_starts_with_no_points_and_the_set_up_earns_none() -> None:
+def test_players_start_with_no_points_and_the_set_up_earns_none() -> None:
     s = begin(4)
     assert game.scores(s) == [0, 0, 0, 0]
     for _ in range(4):
@@ -203,13 +203,13 @@ def test_everybody_starts_with_no_points_and_the_set_up_earns_none() -> None:
     assert game.scores(s) == [0, 0, 0, 0]
 
 
-def test_two_beginnings_with_one_seed_are_the_same() -> None:
+def test_one_seed_always_gives_the_same_set_up() -> None:
     assert begin(5, "again") == begin(5, "again")
     assert begin(5, "again") != begin(5, "another")
     assert festival(begin(5, "again")) == festival(begin(5, "again"))
 
 
-def test_an_imagined_world_keeps_every_card_accounted_for() -> None:
+def test_a_determinization_accounts_for_every_card() -> None:
     s = begin(6)
     world = game.determinized(game.visible_to(s, 2), chance_from(seed_from("w")))
     assert game.rules.broken_invariant(world) == 0

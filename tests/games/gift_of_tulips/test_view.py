@@ -1,4 +1,4 @@
-"""Gift of Tulips: what screens show of the table, beside the Festival and the outlook."""
+"""The view of Gift of Tulips, apart from the Festival and the previews."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def test_the_secret_pile_has_the_cards_put_there_less_those_revealed(players: in
 
 
 @pytest.mark.rule("GT-10")
-def test_everybody_sees_who_has_chosen_a_first_card_and_only_its_owner_which() -> None:
+def test_all_see_who_has_chosen_a_first_card_and_only_its_owner_sees_which() -> None:
     s = position(phase="choosing", hands=["pink2 pink4", "blue2 blue3", "pink3 orange4"])
     after = play(s, "start_bouquet pink4")
     for viewer in game.viewers(s):
@@ -63,7 +63,7 @@ def test_everybody_sees_who_has_chosen_a_first_card_and_only_its_owner_which() -
 
 
 @pytest.mark.rule("GT-23")
-def test_the_drawn_card_is_shown_to_its_owner_and_that_there_is_one_to_all() -> None:
+def test_only_its_owner_sees_a_drawn_card_but_all_know_that_there_is_one() -> None:
     s = position("blue 4, purple 3", drawn="purple2", turn=1)
     for viewer in game.viewers(s):
         shown = board(s, viewer)

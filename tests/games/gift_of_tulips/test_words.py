@@ -1,4 +1,4 @@
-"""Gift of Tulips: labels, the picture, the log's headings and the count of cards."""
+"""The labels, the picture, the log's headings and the card count of Gift of Tulips."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def unseen_at(s: GiftOfTulips, viewer: int) -> dict[str, int]:
     return {place: cards for place, cards in unseen_cards(game.visible_to(s, viewer)).items() if cards}
 
 
-# --- options and the picture -----------------------------------------------------------------------------------------
+# --- labels, prompts, the picture ------------------------------------------------------------------------------------
 
 
 @pytest.mark.rule("GT-15", "GT-16")
@@ -107,7 +107,7 @@ def test_the_picture_of_the_end_has_a_column_for_each_place_with_two_players_too
 
 
 @pytest.mark.rule("GT-9", "GT-10", "GT-23")
-def test_the_count_says_how_many_cards_others_hold_and_have_put_on_the_secret_pile() -> None:
+def test_the_count_tells_hidden_cards_in_hands_from_those_on_the_secret_pile() -> None:
     s = begin(3, "hands", start_player=0)
     assert place_note(s, 0) == (
         "Of the cards you have not seen, 60 are in the deck, 4 were removed before the game "
@@ -126,7 +126,7 @@ def test_the_count_says_how_many_cards_others_hold_and_have_put_on_the_secret_pi
 
 @pytest.mark.rule("GT-50")
 @pytest.mark.parametrize("players", game.players)
-def test_the_places_named_hold_all_cards_that_a_viewer_has_not_seen(players: int) -> None:
+def test_the_places_of_the_note_have_all_cards_that_a_viewer_has_not_seen(players: int) -> None:
     s, dice = begin(players, "places"), random.Random(players)
     while not game.over(s):
         for viewer in game.viewers(s):

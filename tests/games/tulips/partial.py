@@ -1,4 +1,4 @@
-"""Games of Tulips that are broken off somewhere, and the tableau compared with a plain flood fill."""
+"""Partial games of Tulips, and a comparison of the tableau with a plain flood fill."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from tuliptable.engine.contract import legal, play
 from tuliptable.engine.random_playout import set_up_series_game
 from tuliptable.engine.rule import Buffer, rule
 from tuliptable.engine.state import State
-from tuliptable.games.tulips.notation import cards_laid, letter
+from tuliptable.games.tulips.notation import letter, placed_cards
 from tuliptable.games.tulips.screen.tableau_view import counts_of, section
 from tuliptable.games.tulips.state import Tableau
 from tuliptable.games.tulips.tables import CARDS, CATEGORY_COUNT
@@ -18,7 +18,7 @@ RANDOM_TABLEAUS = 10_000
 
 @rule
 def some_decisions(s: State, dice: Chance, decisions: int, out: Buffer) -> None:
-    """So many random decisions, or as many as the game has."""
+    """Make a number of random decisions, or fewer if the game ends."""
     for _ in range(decisions):
         options = legal(s, out)
         if options > 0:
@@ -32,8 +32,8 @@ def partial_game(fresh: State, s: State, dice: Chance, seeds: Chance, number: in
 
 
 def disagreement(t: Tableau) -> str:
-    """Where the engine and the plain flood fill differ; empty if nowhere."""
-    laid = cards_laid(t)
+    """Describe a difference between the rules and the plain flood fill; empty if they agree."""
+    laid = placed_cards(t)
     slow = Slow([(card.x, card.y, CARDS[card.card], card.rotation) for card in laid])
     for number in range(4 * t.placed):
         card = laid[number >> 2]

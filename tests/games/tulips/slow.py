@@ -1,4 +1,4 @@
-"""The counts of a tableau by plain flood fill, from nothing but names, cells and rotations. Slow, and independent."""
+"""The counts of a tableau by plain flood fill from names, cells and rotations: slow, but independent of the rules."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ BESIDE = ((0, -1), (1, 0), (0, 1), (-1, 0))
 
 
 class Slow:
-    """A finished look at some placed cards, the starting card included: ``(x, y, name, rotation)``."""
+    """The counts of placed cards, with the starting card: `(x, y, name, rotation)`."""
 
     def __init__(self, cards: Iterable[tuple[int, int, str, int]]) -> None:
         self.printed: dict[Section, str] = {}
@@ -27,7 +27,7 @@ class Slow:
         return x + BESIDE[side][0], y + BESIDE[side][1], (side + 2) % 4
 
     def colour_of(self, section: Section) -> str:
-        """R, Y, P or V; ``*`` for an open wild and ``#`` for a dead one."""
+        """Return R, Y, P or V; `*` for an open wild and `#` for a dead one."""
         if self.printed[section] != "*":
             return self.printed[section]
         facing = self.printed.get(self.across(section), "")
@@ -75,7 +75,7 @@ class Slow:
         return found
 
     def counts(self) -> list[list[int]]:
-        """By category, then colour."""
+        """Return the counts by category, then colour."""
         enclosed, fields, perimeter = dict.fromkeys("RYPV", 0), dict.fromkeys("RYPV", 0), dict.fromkeys("RYPV", 0)
         for colour, field in self.fields():
             fields[colour] += 1

@@ -1,4 +1,4 @@
-"""Writing down tableaus and positions of Tulips for tests: say what matters, the rest is dealt in index order."""
+"""Tableaus and positions of Tulips for tests. A test names what matters; the rest is dealt in index order."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tuliptable.engine.refusal import IllegalAction
 from tuliptable.engine.wording.lines import Phrase
 from tuliptable.games.tulips import game
 from tuliptable.games.tulips.actions import ACTIONS, Place
-from tuliptable.games.tulips.notation import read_drawing, read_laid, read_tableau
+from tuliptable.games.tulips.notation import read_drawing, read_placed_card, read_tableau
 from tuliptable.games.tulips.rules.setup import card_of_deck
 from tuliptable.games.tulips.screen.tableau_view import counts_of
 from tuliptable.games.tulips.state import Deck, Tableau, Tulips
@@ -27,7 +27,6 @@ __all__ = [
     "begin",
     "card",
     "counts",
-    "drawn",
     "first",
     "game",
     "near",
@@ -36,6 +35,7 @@ __all__ = [
     "play",
     "play_out",
     "position",
+    "read_tableau_drawing",
     "refusal_key",
     "straight_row",
     "tableau",
@@ -75,25 +75,25 @@ def begin(players: int, seed: str = "begin", **options: Any) -> Tulips:
     return game.begin(players, options, seed_from(seed))
 
 
-def position(players: int = 2, **said: Any) -> Tulips:
-    """A position, not necessarily one that play can reach."""
-    whole = {"game": game.key, "players": players, "study": True, "chance": {"seed": "study"}, **said}
-    made = read_position(games.load, msgspec.json.encode(whole))[1]
-    assert isinstance(made, Tulips)
-    return made
+def position(players: int = 2, **fields: Any) -> Tulips:
+    """Return a position, even one that play cannot reach."""
+    whole = {"game": game.key, "players": players, "study": True, "chance": {"seed": "study"}, **fields}
+    s = read_position(games.load, msgspec.json.encode(whole))[1]
+    assert isinstance(s, Tulips)
+    return s
 
 
 def tableau(*cards: str) -> Tableau:
-    """Cards beside the starting card, as the specification lists them."""
-    return read_tableau([read_laid(text) for text in cards])
+    """Build a tableau of cards beside the starting card, written as in the rules."""
+    return read_tableau([read_placed_card(text) for text in cards])
 
 
-def drawn(picture: str) -> Tableau:
+def read_tableau_drawing(picture: str) -> Tableau:
     return read_tableau(read_drawing(picture.splitlines()))
 
 
 def counts(t: Tableau) -> str:
-    """The twelve counts, as the specification writes them."""
+    """Return the twelve counts, written as in the rules."""
     return "; ".join(
         f"{name} " + " ".join(f"{letter}{n}" for letter, n in zip("RYPV", counts_of(t, category), strict=True))
         for category, name in enumerate(CATEGORIES)
@@ -105,7 +105,7 @@ def card(name: str) -> int:
 
 
 def play(s: Tulips, *typed: str) -> Tulips:
-    """The position after some actions, each of which must be legal."""
+    """Return the position after some actions, each of which must be legal."""
     after = s.copy()
     for text in typed:
         action = game.actions.parse(text)
@@ -119,7 +119,7 @@ def actions(s: Tulips) -> list[str]:
 
 
 def placements(s: Tulips, name: str) -> list[str]:
-    """The legal placements of a card in the hand of the player to move: ``(0,-1) r1``."""
+    """Return the legal placements of a card in the hand of the player to move: `(0,-1) r1`."""
     found = []
     for text in actions(s):
         words = text.split()
@@ -132,17 +132,17 @@ Policy = Callable[[Tulips, list[int]], int]
 
 
 def first(_: Tulips, legal: list[int]) -> int:
-    """The first placement in the order of TF-72, or the lowest filled slot of the line."""
+    """Return the first placement in the order of TF-72, or the lowest filled slot of the line."""
     return legal[0]
 
 
 def near(_: Tulips, legal: list[int]) -> int:
-    """The placement with the smallest |x| + |y|, ties by TF-72."""
+    """Return the placement with the smallest |x| + |y|, ties by TF-72."""
     return min(placing(legal), key=lambda code: (distance(code), code), default=legal[0])
 
 
 def placing(legal: list[int]) -> list[int]:
-    """Those of some actions that are placements."""
+    """Return the placements among some actions."""
     return [code for code in legal if isinstance(ACTIONS.read(code), Place)]
 
 
@@ -162,7 +162,7 @@ def refusal_key(s: Tulips, action: str) -> str:
 
 
 def play_out(s: Tulips, policy: Policy) -> int:
-    """To the end of the game; returns the number of decisions."""
+    """Play to the end of the game; return the number of decisions."""
     decisions = 0
     while not game.over(s):
         game.play(s, policy(s, game.legal(s)))
@@ -171,7 +171,7 @@ def play_out(s: Tulips, policy: Policy) -> int:
 
 
 def straight_row(dx: int, dy: int) -> list[str]:
-    """Cards one behind the other from the starting card, each once; found by trying."""
+    """Build a straight row of different cards from the starting card, by trying."""
     ahead = ((0, -1), (1, 0), (0, 1), (-1, 0)).index((dx, dy))
     row: list[tuple[str, int]] = []
     ways = [candidates("RYPV"[ahead], ahead, [])]
@@ -187,7 +187,7 @@ def straight_row(dx: int, dy: int) -> list[str]:
 
 
 def candidates(shown: str, ahead: int, used: list[str]) -> Iterator[tuple[str, int]]:
-    """Cards that may lie before one that shows a colour, those that show another colour ahead first."""
+    """Return cards that fit a colour, first those with another colour ahead."""
     for name in CARDS[:46]:
         for rotation in rotations(name):
             behind = turned(name, rotation)[ahead ^ 2]

@@ -1,4 +1,4 @@
-"""What an option looks worth: the quick way comes to the same as looking at everything."""
+"""The value of bets in Tulips: the shortcut agrees with a look at all cards."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The worked examples of the specification, most of them from JSON positions by ``tuliptable position``."""
+"""The worked examples of the rules, most of them from JSON positions by `tuliptable position`."""
 
 from __future__ import annotations
 
@@ -9,12 +9,23 @@ from typing import Any
 
 import pytest
 
-from tests.games.tulips.table import TABLEAU_A, counts, drawn, first, game, near, placing, play_out, position, tableau
+from tests.games.tulips.table import (
+    TABLEAU_A,
+    counts,
+    first,
+    game,
+    near,
+    placing,
+    play_out,
+    position,
+    read_tableau_drawing,
+    tableau,
+)
 from tests.kit.test_move_trees import leaves
 from tuliptable.cli import main
 from tuliptable.engine.view_fields import build_view
 from tuliptable.games.tulips.actions import ACTIONS, Bet
-from tuliptable.games.tulips.notation import can_lie, cards_laid, read_laid
+from tuliptable.games.tulips.notation import is_legal_placement, placed_cards, read_placed_card
 from tuliptable.games.tulips.screen.tableau_view import fields, hole_cells
 from tuliptable.games.tulips.screen.view import Board
 from tuliptable.games.tulips.state import Tulips
@@ -26,49 +37,49 @@ Capture = pytest.CaptureFixture[str]
 
 
 class Example:
-    """A position and what the command says of it after some actions."""
+    """A position file, and the output of the command after some actions."""
 
     def __init__(self, name: str, capsys: Capture, *typed: str) -> None:
         applied = [word for action in typed for word in ("--apply", action)]
         command = ["position", str(POSITIONS / f"{name}.json"), *applied]
         main([*command, "--json"])
-        self.found: dict[str, Any] = json.loads(capsys.readouterr().out)
+        self.output: dict[str, Any] = json.loads(capsys.readouterr().out)
         main([*command, "--plain"])
-        self.said = capsys.readouterr().out
+        self.transcript = capsys.readouterr().out
 
     @property
     def legal(self) -> list[str]:
-        return [choice["action"] for choice in self.found["legal"]]
+        return [choice["action"] for choice in self.output["legal"]]
 
     @property
     def position(self) -> dict[str, Any]:
-        return dict(self.found["position"])
+        return dict(self.output["position"])
 
     @property
     def counts(self) -> str:
-        """The counts as they are read aloud, in the writing of the specification."""
+        """The counts in the transcript, written as in the rules."""
         rows = [(name, self.row(name)) for name in CATEGORIES]
         return "; ".join(f"{name} " + " ".join(c[0].upper() + row[c][0] for c in COLOURS) for name, row in rows)
 
     def leaders(self, category: str) -> list[str]:
-        """The colours that lead in a category, as they are read aloud."""
+        """Return the leading colours of a category in the transcript."""
         row = self.row(category)
         return [colour for colour in COLOURS if row[colour][1]]
 
     def row(self, category: str) -> dict[str, tuple[str, str]]:
-        """By colour: its count, and whether it leads."""
-        line = re.findall(rf"^Counts, {category}: red .*", self.said, re.M)[-1]
+        """Return for each colour its count and the word for a leader."""
+        line = re.findall(rf"^Counts, {category}: red .*", self.transcript, re.M)[-1]
         return {colour: (n, leads) for colour, n, leads in re.findall(r"(\w+) (\d+)(, leading)?;", line)}
 
     @property
     def points(self) -> list[int]:
-        """What the revealed bets scored, in order."""
-        stacks = " ".join(re.findall(r"^Counts, \w+: .*stack (.*)", self.said, re.M))
+        """The points of the revealed bets, in order."""
+        stacks = " ".join(re.findall(r"^Counts, \w+: .*stack (.*)", self.transcript, re.M))
         return [int(points.replace("−", "-")) for points in re.findall(r"seat \d [RYPV]+ ([+−]?\d+)", stacks)]
 
 
 def places(legal: list[str], slot: int) -> list[str]:
-    """``(0,-1) r0`` for every placement of a hand slot, in any order."""
+    """Return every placement of a hand slot, such as `(0,-1) r0`."""
     found = [action.split()[2:] for action in legal if action.startswith(f"place {slot} ")]
     return sorted(f"({x},{y}) r{rotation}" for x, y, rotation in found)
 
@@ -121,7 +132,7 @@ def test_slots(capsys: Capture) -> None:
 
 @pytest.mark.rule("EX-5", "EX-6", "EX-7", "EX-9")
 @pytest.mark.parametrize(
-    ("name", "action", "told"),
+    ("name", "action", "counts"),
     [
         ("EX-5", "place 0 1 0 3", "enclosed R0 Y2 P0 V0; fields R2 Y2 P2 V1; perimeter R2 Y1 P2 V1"),
         ("EX-6", "place 0 1 0 0", "enclosed R0 Y0 P0 V0; fields R2 Y1 P2 V1; perimeter R2 Y0 P2 V1"),
@@ -129,22 +140,22 @@ def test_slots(capsys: Capture) -> None:
         ("EX-9", "place 0 1 -1 2", "enclosed R0 Y2 P0 V0; fields R2 Y2 P3 V1; perimeter R3 Y1 P3 V1"),
     ],
 )
-def test_wilds_and_counts(name: str, action: str, told: str, capsys: Capture) -> None:
-    assert Example(name, capsys, action).counts == told
+def test_wilds_and_counts(name: str, action: str, counts: str, capsys: Capture) -> None:
+    assert Example(name, capsys, action).counts == counts
 
 
 @pytest.mark.rule("EX-6")
 def test_an_open_wild_next_to_a_field(capsys: Capture) -> None:
     example = Example("EX-6", capsys, "place 0 1 0 0")
-    assert "A yellow field of 2 cards is not enclosed, because it has 1 open wild beside it." in example.said
+    assert "A yellow field of 2 cards is not enclosed, because it has 1 open wild beside it." in example.transcript
     assert (example.counts.split(";")[0], example.leaders("enclosed")) == ("enclosed R0 Y0 P0 V0", [])
 
 
 @pytest.mark.rule("EX-7")
 def test_a_wild_on_the_table_converted_later(capsys: Capture) -> None:
-    said = Example("EX-7", capsys, "place 0 1 -1 0").said
-    assert "The wild on the card 1 right from the starting card becomes violet." in said
-    assert "encloses a yellow field of 2 cards." in said
+    text = Example("EX-7", capsys, "place 0 1 -1 0").transcript
+    assert "The wild on the card 1 right from the starting card becomes violet." in text
+    assert "encloses a yellow field of 2 cards." in text
 
 
 @pytest.mark.rule("EX-8")
@@ -152,15 +163,15 @@ def test_wild_against_wild_alone(capsys: Capture) -> None:
     legal = [place for place in places(Example("EX-8", capsys).legal, 0) if place.startswith("(1,-1)")]
     assert legal == ["(1,-1) r0", "(1,-1) r1", "(1,-1) r3"]
     for rotation, colour in ((0, "yellow"), (1, "red"), (3, "pink")):
-        said = Example("EX-8", capsys, f"place 0 1 -1 {rotation}").said
-        assert f"The wild on the card 1 right from the starting card becomes {colour}." in said
+        text = Example("EX-8", capsys, f"place 0 1 -1 {rotation}").transcript
+        assert f"The wild on the card 1 right from the starting card becomes {colour}." in text
 
 
 @pytest.mark.rule("EX-9")
 def test_wild_against_wild_with_another_contact(capsys: Capture) -> None:
-    said = Example("EX-9", capsys, "place 0 1 -1 2").said
-    assert said.count("faces another wild and stays without colour") == 2
-    assert "A yellow field of 2 cards is enclosed." in said
+    text = Example("EX-9", capsys, "place 0 1 -1 2").transcript
+    assert text.count("faces another wild and stays without colour") == 2
+    assert "A yellow field of 2 cards is enclosed." in text
 
 
 @pytest.mark.rule("EX-10")
@@ -175,14 +186,14 @@ def test_every_side_must_match(capsys: Capture) -> None:
 
 @pytest.mark.rule("EX-11")
 def test_tableau_a_is_scored_step_by_step(capsys: Capture) -> None:
-    told = "enclosed R0 Y0 P0 V2; fields R4 Y4 P6 V6; perimeter R2 Y5 P4 V3"
+    written = "enclosed R0 Y0 P0 V2; fields R4 Y4 P6 V6; perimeter R2 Y5 P4 V3"
     listed = tableau(
         "-1,0 *VRP@0", "1,0 YYYP@1", "-1,1 *RVP@0", "-1,2 VVVY@3", "1,1 *PVY@1",
         "0,2 *RVY@3", "0,-1 RRRV@0", "2,0 YYYR@3", "-1,-1 *PYV@2", "1,-1 *PRV@1",
     )  # fmt: skip
-    t = drawn(TABLEAU_A)
-    assert counts(listed) == counts(t) == Example("EX-11", capsys).counts == told
-    assert sorted(map(str, cards_laid(listed))) == sorted(map(str, cards_laid(t)))
+    t = read_tableau_drawing(TABLEAU_A)
+    assert counts(listed) == counts(t) == Example("EX-11", capsys).counts == written
+    assert sorted(map(str, placed_cards(listed))) == sorted(map(str, placed_cards(t)))
     holes = hole_cells(t)
     found = sorted((field.colour, field.size, field.enclosed) for field in fields(t, holes))
     assert found == sorted(
@@ -202,25 +213,25 @@ def test_the_winners_of_tableau_a(capsys: Capture) -> None:
     example = Example("EX-11", capsys)
     assert example.counts == "enclosed R0 Y0 P0 V2; fields R4 Y4 P6 V6; perimeter R2 Y5 P4 V3"
     assert [example.leaders(name) for name in CATEGORIES] == [["violet"], ["pink", "violet"], ["yellow"]]
-    assert "There is a hole at (0,1)." in example.said
+    assert "There is a hole at (0,1)." in example.transcript
 
 
 @pytest.mark.rule("EX-12")
 def test_filling_the_hole(capsys: Capture) -> None:
-    t = drawn(TABLEAU_A)
-    used = [CARDS[card.card] for card in cards_laid(t)]
+    t = read_tableau_drawing(TABLEAU_A)
+    used = [CARDS[card.card] for card in placed_cards(t)]
     fitting = [
         f"{name}@{rotation}"
         for name in CARDS[:46]
         for rotation in range(4)
-        if name not in used and can_lie(t, read_laid(f"0,1 {name}@{rotation}"))
+        if name not in used and is_legal_placement(t, read_placed_card(f"0,1 {name}@{rotation}"))
     ]
     assert fitting == ["*RPV@2", "*PVR@3"]
     for action in ("place 0 0 1 3", "place 1 0 1 2"):
         after = Example("EX-12", capsys, action)
         assert after.counts == "enclosed R4 Y0 P2 V2; fields R3 Y4 P6 V6; perimeter R2 Y5 P4 V3"
-        assert "encloses a red field of 4 cards." in after.said
-        assert "The wild on the card 1 down from the starting card becomes red." in after.said
+        assert "encloses a red field of 4 cards." in after.transcript
+        assert "The wild on the card 1 down from the starting card becomes red." in after.transcript
 
 
 # --- scoring bets ----------------------------------------------------------------------------------------------------
@@ -230,23 +241,23 @@ def test_filling_the_hole(capsys: Capture) -> None:
 def test_bets_on_tableau_a_with_three_players(capsys: Capture) -> None:
     example = Example("EX-13", capsys)
     assert example.points == [4, 6, -4, 2, 1, 0, 4, -2, 6, 4, -2, 8, 3]
-    assert example.found["scores"] == [11, 11, 8]
-    assert example.found["ranks"] == [1, 1, 3]
+    assert example.output["scores"] == [11, 11, 8]
+    assert example.output["ranks"] == [1, 1, 3]
 
 
 @pytest.mark.rule("EX-14")
 def test_one_card_changes_everything(capsys: Capture) -> None:
     example = Example("EX-14", capsys)
     assert example.points[:6] == [4, -4, 6, -2, -2, 2]
-    assert example.found["scores"] == [7, -2, 20]
-    assert example.found["ranks"] == [2, 3, 1]
+    assert example.output["scores"] == [7, -2, 20]
+    assert example.output["ranks"] == [2, 3, 1]
 
 
 @pytest.mark.rule("EX-15")
 def test_wrong_cards_use_no_rank_and_the_fifth_correct_scores_nothing(capsys: Capture) -> None:
     example = Example("EX-15", capsys)
     assert example.points == [-2, 8, 3, -4, 2, 1, 0, -4]
-    assert example.found["scores"] == [-5, 6, 3]
+    assert example.output["scores"] == [-5, 6, 3]
 
 
 @pytest.mark.rule("EX-16")
@@ -300,9 +311,9 @@ def test_four_players_and_no_bets() -> None:
 @pytest.mark.rule("EX-21")
 @pytest.mark.parametrize("left", [10, 4, 1, 0])
 def test_no_legal_placement_while_betting_is_open(left: int) -> None:
-    said = json.loads((POSITIONS / "EX-21.json").read_text())
+    text = json.loads((POSITIONS / "EX-21.json").read_text())
     played = [f"0:{card}" for card in BETTING_CARDS[: 10 - left]]
-    s = position(**{k: v for k, v in said.items() if k not in ("game", "players")}, stacks={"fields": played})
+    s = position(**{k: v for k, v in text.items() if k not in ("game", "players")}, stacks={"fields": played})
     assert counts(s.tableau) == "enclosed R2 Y2 P0 V0; fields R1 Y1 P1 V3; perimeter R0 Y0 P1 V7"
     legal = [game.actions.notation(code) for code in game.legal(s)]
     assert legal == (
@@ -317,17 +328,17 @@ def test_deadlock(capsys: Capture) -> None:
     assert stuck.position["hands"] == ["YYYR RRRR YYYY", "RRRP PPPP RRRY"]
     assert stuck.position["line"] == "PPPR PPPY RRYY YYYP"
     assert len(stuck.position["deck"]) == 33
-    assert stuck.found["to_move"] == 1
+    assert stuck.output["to_move"] == 1
     assert stuck.counts == "enclosed R2 Y2 P2 V0; fields R1 Y1 P1 V4; perimeter R0 Y0 P0 V10"
     assert all(action.startswith("bet") for action in stuck.legal)
     bets = [f"bet {CATEGORIES[i % 3]} {card}" for i, card in enumerate(BETTING_CARDS) for _ in range(2)]
     after = Example("EX-22", capsys, *turns, *bets)
-    assert (after.found["to_move"], after.legal) == (1, ["pass"])
+    assert (after.output["to_move"], after.legal) == (1, ["pass"])
     end = Example("EX-22", capsys, *turns, *bets, "pass", "pass")
-    assert end.found["over"]
+    assert end.output["over"]
     assert end.position["turns_finished"] == 25
     assert [end.leaders(name) for name in CATEGORIES] == [["red", "yellow", "pink"], ["violet"], ["violet"]]
-    assert "No one can place a card or bet any more" in end.said
+    assert "No one can place a card or bet any more" in end.transcript
 
 
 # --- whole games without a random number -----------------------------------------------------------------------------
@@ -342,14 +353,14 @@ def test_two_players_first() -> None:
     s = position(2, deck=[])
     last = 0
 
-    def watched(s: Tulips, legal: list[int]) -> int:
+    def watch(s: Tulips, legal: list[int]) -> int:
         nonlocal last
         last = legal[0] if placing(legal) else last
         return first(s, legal)
 
-    assert play_out(s, watched) == 76
+    assert play_out(s, watch) == 76
     assert s.tableau.placed - 1 == 38
-    xs, ys = [card.x for card in cards_laid(s.tableau)], [card.y for card in cards_laid(s.tableau)]
+    xs, ys = [card.x for card in placed_cards(s.tableau)], [card.y for card in placed_cards(s.tableau)]
     assert (min(xs), max(xs), min(ys), max(ys)) == (-3, 0, -31, 0)
     assert game.actions.notation(last) == "place 0 -2 -31 0"
     assert names(s.line) == "– – YYYP YYYV"
@@ -372,7 +383,7 @@ def test_three_players_near() -> None:
 def test_two_players_near_with_bets() -> None:
     s = position(2, deck=[], starter=1)
 
-    def betting(s: Tulips, legal: list[int]) -> int:
+    def bet_or_place(s: Tulips, legal: list[int]) -> int:
         own_turn = s.turns_finished // 2 + 1
         if s.phase == 0 and s.triggered == 0 and own_turn % 4 == 0:
             j = own_turn // 4 - 1
@@ -380,7 +391,7 @@ def test_two_players_near_with_bets() -> None:
             return game.actions.parse(f"bet {CATEGORIES[category]} {BETTING_CARDS[card]}")
         return near(s, legal)
 
-    assert play_out(s, betting) == 88
+    assert play_out(s, bet_or_place) == 88
     assert (s.tableau.placed - 1, sum(s.stack_height), s.turns_finished) == (38, 12, 50)
     seen = build_view(Board, s, -1)
     assert isinstance(seen, Board)

@@ -23,7 +23,7 @@ BETS = {"enclosed": ["0:RV", "1:V"], "fields": ["2:PV", "0:R"]}
 
 
 @pytest.mark.rule("TF-76", "TF-44")
-def test_a_player_may_always_look_at_his_own_bets_and_at_nobody_elses() -> None:
+def test_players_may_always_look_at_their_own_bets_alone() -> None:
     s = position(3, stacks=BETS)
     for viewer in (0, 1, 2, SPECTATOR):
         seen = build_view(Board, game.visible_to(s, viewer), viewer)
@@ -57,7 +57,7 @@ def test_after_the_scoring_all_bets_are_open() -> None:
 
 
 @pytest.mark.rule("TF-76")
-def test_a_bet_is_guessed_where_it_promises_much_and_anything_possible_is_guessed_at_times() -> None:
+def test_guesses_prefer_promising_bets_and_leave_none_out() -> None:
     s = position(3, stacks=BETS, tableau=["1,0 *RPY@0"])
     dice, guessed = chance_from(seed_from("guess")), Counter[str]()
     chances = [0] * 4
@@ -76,7 +76,7 @@ def test_a_bet_is_guessed_where_it_promises_much_and_anything_possible_is_guesse
 
 @pytest.mark.rule("TF-43", "TF-86")
 @pytest.mark.parametrize("stack", [["0:R", "1:P", "0:?"], ["0:?", "1:P", "0:R"]])
-def test_a_known_bet_stays_where_another_bet_of_its_player_is_guessed(stack: list[str]) -> None:
+def test_a_known_bet_stays_while_another_bet_of_its_player_is_guessed(stack: list[str]) -> None:
     s = position(2, turn=1, stacks={"enclosed": stack})
     known, unknown = stack.index("0:R"), stack.index("0:?")
     dice, guessed = chance_from(seed_from("beside a known bet")), Counter[str]()
@@ -89,7 +89,7 @@ def test_a_known_bet_stays_where_another_bet_of_its_player_is_guessed(stack: lis
     assert set(guessed) == {*BETTING_CARDS} - {"R"}
 
 
-def test_imagined_bets_and_decks_are_spread_evenly_over_what_is_possible() -> None:
+def test_determinized_bets_and_decks_are_uniform() -> None:
     s = position(3, stacks=BETS, tableau=["1,0 *RPY@0"])
     dice, faces, tops = chance_from(seed_from("spread")), Counter[str](), Counter[int]()
     for _ in range(1200):
@@ -103,7 +103,7 @@ def test_imagined_bets_and_decks_are_spread_evenly_over_what_is_possible() -> No
     assert max(tops.values()) < 4 * min(tops.values())
 
 
-def test_a_short_deck_is_imagined_as_short_as_it_is() -> None:
+def test_a_short_deck_keeps_its_length_when_determinized() -> None:
     hands = ["RRRR YYYY PPPP", "VVVV RRRY RRRP"]
     line = "RRRV YYYR YYYP YYYV"
     s = position(2, hands=hands, line=line, deck=["?", "?"])
@@ -116,7 +116,7 @@ def test_a_short_deck_is_imagined_as_short_as_it_is() -> None:
 
 
 @pytest.mark.rule("TF-7", "TF-86")
-def test_a_player_is_imagined_with_ten_different_betting_cards() -> None:
+def test_a_determinized_player_has_ten_different_betting_cards() -> None:
     stacks = {"enclosed": ["1:R", "0:R", "1:Y"], "fields": ["1:P"], "perimeter": ["2:V", "1:V", "1:RY", "1:RP"]}
     dice, cards = chance_from(seed_from("ten")), Counter[str]()
     for _ in range(200):
@@ -274,7 +274,7 @@ def test_the_deck_shrinks_by_one_with_every_placement_until_the_trigger(players:
 @pytest.mark.rule("TF-91")
 @pytest.mark.parametrize("seed", range(4))
 def test_all_sides_add_up(seed: int) -> None:
-    """Outside sides by colour, open wilds outside, sides at holes and shared sides, counted in four ways."""
+    """Count sides outside by colour, open wilds outside, sides at holes and shared sides in four ways."""
     s, dice = begin(2, f"sides {seed}"), random.Random(seed)
     while not game.over(s):
         game.play(s, dice.choice(game.legal(s)))
@@ -293,7 +293,7 @@ def test_all_sides_add_up(seed: int) -> None:
 
 
 @pytest.mark.rule("TF-92")
-def test_an_enclosed_field_lies_on_two_cards_at_least() -> None:
+def test_an_enclosed_field_covers_at_least_two_cards() -> None:
     s, dice = begin(4, "two"), random.Random(92)
     while not game.over(s):
         game.play(s, dice.choice(game.legal(s)))

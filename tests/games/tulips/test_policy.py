@@ -1,4 +1,4 @@
-"""How a player plays on quickly: which options he compares."""
+"""The actions that the playout policy of Tulips compares."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def test_at_the_beginning_no_bet_is_good_and_all_placements_are_compared() -> No
         assert some == placements or (len(some) == 1 and isinstance(some[0], Bet))
 
 
-def test_of_the_line_any_card_is_taken() -> None:
+def test_any_card_of_the_line_may_be_taken() -> None:
     s = begin(2)
     game.play(s, game.legal(s)[0])
     found = compared(s)
@@ -39,7 +39,7 @@ def test_of_the_line_any_card_is_taken() -> None:
 
 
 def test_a_good_bet_is_made_every_second_time() -> None:
-    """Late in a game in which nobody has bet, some colour is well ahead."""
+    """Late in a game without bets, a colour is far ahead."""
     dice, s = random.Random(4), begin(2, seed="policy")
     while s.tableau.placed < 30 or s.phase != Phase.TURN:
         others = [action for action in game.legal(s) if not isinstance(ACTIONS.read(action), Bet)]

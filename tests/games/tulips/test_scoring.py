@@ -1,4 +1,4 @@
-"""Tulips: the three categories, the bets on them, and the winner."""
+"""The three categories of Tulips, the bets on them, and the winner."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from tests.games.tulips.partial import disagreement, partial_game
 from tests.games.tulips.table import (
     TABLEAU_A,
     begin,
-    drawn,
     game,
     position,
+    read_tableau_drawing,
 )
 from tests.kit.tables import library
 from tuliptable.engine.chance import Chance, chance_from, seed_from
@@ -39,15 +39,15 @@ def winners(*counts: int) -> str:
 
 
 def points(players: int = 3, **stacks: list[str]) -> list[list[int | None]]:
-    """What every bet on tableau A scores: V wins enclosed, P and V fields, Y perimeter."""
+    """Return the points of bets on tableau A, where V wins enclosed, P and V win fields, and Y wins perimeter."""
     s = position(players, phase="over", drawing=TABLEAU_A.splitlines(), stacks=stacks)
     return [[bet.points for bet in category.stack] for category in build_view(Board, s, -1).categories]
 
 
 @pytest.mark.rule("TF-64")
 @pytest.mark.rule("TF-77")
-def test_before_the_end_a_player_sees_what_his_own_bets_would_earn_whatever_the_others_bet() -> None:
-    """V wins enclosed: a bet on V above a hidden one is the first or the second that is correct."""
+def test_players_see_the_possible_points_of_their_own_bets_before_the_end() -> None:
+    """V wins enclosed. A bet on V above a hidden one is the first or the second correct bet."""
     for hidden in ("1:V", "1:R"):
         stacks = {"enclosed": [hidden, "0:V", "0:R", "0:PV"]}
         s = position(3, drawing=TABLEAU_A.splitlines(), stacks=stacks)
@@ -58,8 +58,8 @@ def test_before_the_end_a_player_sees_what_his_own_bets_would_earn_whatever_the_
 
 
 @pytest.mark.rule("TF-66", "TF-77")
-def test_before_the_end_everybody_sees_between_what_points_the_bets_of_the_others_lie() -> None:
-    """V wins enclosed. Ben's bets are the first and, above a wrong one of Ann's, at best the second that is right."""
+def test_all_see_the_bounds_of_other_players_bets_before_the_end() -> None:
+    """V wins enclosed. Ben's bets are the first and, above Ann's wrong one, at best the second correct bet."""
     for hidden in ("1:V", "1:R"):
         s = position(3, drawing=TABLEAU_A.splitlines(), stacks={"enclosed": [hidden, "0:R", "1:PV"]})
         ben = build_view(Board, game.visible_to(s, 0), 0).seats[1]
@@ -76,7 +76,7 @@ def test_no_more_than_four_hidden_bets_count_double() -> None:
 
 @pytest.mark.rule("TF-62", "TF-77")
 @pytest.mark.parametrize("players", game.players)
-def test_what_the_bets_would_score_now_lies_in_what_everybody_is_told(players: int) -> None:
+def test_the_present_points_of_bets_are_within_the_bounds_shown(players: int) -> None:
     s, dice = begin(players, "told"), random.Random(players)
     while not game.over(s):
         game.play(s, dice.choice(game.legal(s)))
@@ -91,7 +91,7 @@ def test_what_the_bets_would_score_now_lies_in_what_everybody_is_told(players: i
 
 
 @pytest.mark.rule("TF-79")
-def test_with_open_bets_everybody_knows_the_standing() -> None:
+def test_with_open_bets_all_know_the_present_points() -> None:
     s, dice = begin(3, "open", bets="open"), random.Random(79)
     while not game.over(s):
         assert all(seat.now_least == seat.now_most for seat in show_seats(s, SPECTATOR))
@@ -106,7 +106,7 @@ def show_seats(s: Tulips, viewer: int) -> list[Seat]:
 
 @pytest.mark.rule("TF-58")
 def test_fields_of_every_size_count_open_or_enclosed() -> None:
-    t = drawn(TABLEAU_A)
+    t = read_tableau_drawing(TABLEAU_A)
     found = [field.colour for field in fields(t, hole_cells(t))]
     assert [found.count(colour) for colour in ("red", "yellow", "pink", "violet")] == counts_of(t, 1) == [4, 4, 6, 6]
 
@@ -173,7 +173,7 @@ def test_correct_cards_earn_by_rank_and_wrong_ones_below_do_not_count() -> None:
 
 
 @pytest.mark.rule("TF-65")
-def test_a_wrong_card_costs_two_wherever_it_lies() -> None:
+def test_a_wrong_card_costs_two_anywhere_in_the_stack() -> None:
     assert points(perimeter=["0:RP", "1:Y", "2:PV", "0:YP", "1:RV"])[2] == [-2, 8, -2, 3, -2]
 
 
@@ -234,7 +234,7 @@ def test_the_ladder_is_four_falling_numbers() -> None:
     assert list(begin(2).ladder) == [4, 3, 2, 1]
     assert list(begin(2, ladder=[9, 9, 1, 0]).ladder) == [9, 9, 1, 0]
     for wrong in ([1, 2, 3, 4], [4, 3, 2], [4, 3, 2, -1], [200, 3, 2, 1], 4, "4321"):
-        with pytest.raises(Refusal, match=r"ladder is 4 falling numbers.*\(TF-80\)"):
+        with pytest.raises(Refusal, match=r"ladder must be 4 falling numbers.*\(TF-80\)"):
             begin(2, ladder=wrong)
     ladder = next(option for option in game.options if option.name == "ladder")
     assert ladder.read("5, 4,1 0", 2) == [5, 4, 1, 0]
@@ -246,6 +246,6 @@ def test_the_ladder_is_four_falling_numbers() -> None:
 
 @pytest.mark.rule("TF-80", "TF-64", "TF-66")
 def test_another_ladder_pays_differently() -> None:
-    said = {"phase": "over", "tableau": ["0,-1 VVVR@3", "1,0 VVVY@0"], "stacks": {"enclosed": ["0:RY", "1:R", "0:P"]}}
-    s = position(2, options={"ladder": [10, 7, 1, 0]}, **said)
+    fields = {"phase": "over", "tableau": ["0,-1 VVVR@3", "1,0 VVVY@0"], "stacks": {"enclosed": ["0:RY", "1:R", "0:P"]}}
+    s = position(2, options={"ladder": [10, 7, 1, 0]}, **fields)
     assert game.scores(s) == [10 - 4, 2 * 7]

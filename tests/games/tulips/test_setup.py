@@ -1,4 +1,4 @@
-"""Tulips: set-up."""
+"""The set-up of Tulips."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tuliptable.engine.chance import draws_taken
 from tuliptable.engine.refusal import Refusal
 from tuliptable.engine.state import HIDDEN, SPECTATOR
 from tuliptable.engine.view_fields import build_view
-from tuliptable.games.tulips.notation import cards_laid
+from tuliptable.games.tulips.notation import placed_cards
 from tuliptable.games.tulips.screen.view import Board
 from tuliptable.games.tulips.state import NO_CARD, Tulips
 from tuliptable.games.tulips.tables import (
@@ -24,9 +24,9 @@ from tuliptable.games.tulips.tables import (
 
 
 def all_cards(s: Tulips) -> list[int]:
-    """Every card of the deck, wherever it is."""
+    """Return all cards of the deck in play."""
     held = [card for row in [*s.hand, s.line, s.face_down] for card in row if card != NO_CARD]
-    return held + [card.card for card in cards_laid(s.tableau)[1:]]
+    return held + [card.card for card in placed_cards(s.tableau)[1:]]
 
 
 @pytest.mark.rule("TF-1")
@@ -90,7 +90,7 @@ def test_the_pairs_deck_replaces_the_garden_cards() -> None:
 
 
 @pytest.mark.rule("TF-79")
-def test_open_bets_can_be_seen_by_everybody() -> None:
+def test_all_see_open_bets() -> None:
     for bets, seen in (("hidden", HIDDEN), ("open", BETTING_CARDS.index("RV"))):
         s = begin(3, bets=bets, start_seat=0)
         game.play(s, game.actions.parse("bet fields RV"))

@@ -1,4 +1,4 @@
-"""Tulips: a finished match in numbers, where whole games alone would not show a mistake (section 10)."""
+"""The statistics of Tulips, where whole games alone would not show a mistake (section 10)."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def without_bets(match: Match[Tulips]) -> list[int]:
     return [code for code in legal if not isinstance(ACTIONS.read(code), Bet)] or legal
 
 
-# --- the end that is triggered ---------------------------------------------------------------------------------------
+# --- the trigger of the end ----------------------------------------------------------------------------------------
 
 
 @pytest.mark.rule("TF-38", "TF-48")
@@ -52,8 +52,8 @@ def test_the_line_runs_dry_in_one_turn_of_one_seat_and_the_log_says_so_once(play
     assert (numbers.trigger_turn, numbers.trigger_seat) == (turn, seat)
     assert numbers.trigger_turn == {2: 37, 3: 34, 4: 31}[players]
     assert list(match.state.line).count(NO_CARD) >= 2, "a later card was not replaced either"
-    told = [event for page in match.events() for event in page if isinstance(event, events.Triggered)]
-    assert [(event.player, event.turn) for event in told] == [(seat, turn)]
+    triggers = [event for page in match.events() for event in page if isinstance(event, events.Triggered)]
+    assert [(event.player, event.turn) for event in triggers] == [(seat, turn)]
     lines = [line for page in match.log(SPECTATOR) for line in page]
     assert sum(line.startswith("The line cannot be refilled") for line in lines) == 1
 

@@ -1,4 +1,4 @@
-"""Tulips: the tableau. Cards, the empty cells beside them, wild sections and fields, kept up to date card by card."""
+"""The tableau of Tulips: cards, the empty cells beside them, wild sections and fields."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ from tests.games.tulips.table import (
     card,
     counts,
     distance,
-    drawn,
     game,
     placements,
     placing,
     play_out,
     position,
+    read_tableau_drawing,
     refusal_key,
     straight_row,
     tableau,
@@ -29,8 +29,8 @@ from tests.games.tulips.table import (
 from tests.kit.tables import library
 from tuliptable.engine.chance import Chance, chance_from, seed_from
 from tuliptable.engine.refusal import Refusal
-from tuliptable.games.tulips.notation import cards_laid, letter
-from tuliptable.games.tulips.rules.tableau import asked, card_in, cell_at, facing, size
+from tuliptable.games.tulips.notation import letter, placed_cards
+from tuliptable.games.tulips.rules.tableau import card_in, cell_at, demand_at, facing, size
 from tuliptable.games.tulips.screen.tableau_view import Field, cards, counts_of, fields, hole_cells
 from tuliptable.games.tulips.state import Tableau, Tulips
 from tuliptable.games.tulips.tables import (
@@ -49,7 +49,7 @@ from tuliptable.games.tulips.tables import (
 
 
 def field_of(t: Tableau, x: int, y: int, side: str) -> Field:
-    """The field that a section belongs to."""
+    """Return the field of a section."""
     found = next(card for card in cards(t) if (card.x, card.y) == (x, y)).sections["NESW".index(side)]
     return next(field for field in fields(t, hole_cells(t)) if field.field == found.field)
 
@@ -60,21 +60,21 @@ def nature(t: Tableau, x: int, y: int, side: str) -> str:
 
 
 def finished_game(number: int) -> Tableau:
-    """The tableau at the end of a random game, played in C."""
+    """Return the tableau at the end of a random game of the compiled rules."""
     native = library(game.key, partial_game)
     s, seeds = game.state(), chance_from(seed_from("finished"))
     native.call(partial_game, game.fresh(2), s, Chance(), seeds, number, 200, [0] * game.widest)
     return s.tableau
 
 
-def shows(t: Tableau, x: int, y: int, side: str) -> str:
-    """A section as it is drawn: a small letter for a converted wild."""
+def letter_at(t: Tableau, x: int, y: int, side: str) -> str:
+    """Return the letter of a section; a small letter is a converted wild."""
     return letter(t, 4 * card_in(t, cell_at(x, y)) + "NESW".index(side))
 
 
 def plain_placements(t: Tableau, hand: list[str]) -> list[str]:
     lies: dict[tuple[int, int], str] = {
-        (laid.x, laid.y): turned(CARDS[laid.card], laid.rotation) for laid in cards_laid(t)
+        (laid.x, laid.y): turned(CARDS[laid.card], laid.rotation) for laid in placed_cards(t)
     }
     beside = [(0, -1), (1, 0), (0, 1), (-1, 0)]
     found = []
@@ -98,7 +98,7 @@ def plain_placements(t: Tableau, hand: list[str]) -> list[str]:
 
 @pytest.mark.rule("TF-53", "TF-3")
 def test_opposite_sections_of_a_card_meet_only_in_a_point() -> None:
-    """Y lies west and east on the second card; both are yellow and yet two fields."""
+    """The second card is yellow on its west and east sides, which are two fields."""
     t = tableau("1,0 *RYP@3")
     assert field_of(t, 1, 0, "W").field != field_of(t, 1, 0, "E").field
 
@@ -112,7 +112,7 @@ def test_cards_that_meet_in_a_corner_do_not_touch() -> None:
 
 @pytest.mark.rule("TF-54", "TF-30")
 def test_converted_wilds_belong_to_fields_and_open_and_dead_ones_do_not() -> None:
-    t = drawn(TABLEAU_A)
+    t = read_tableau_drawing(TABLEAU_A)
     assert nature(t, -1, 1, "N") == "red"
     assert field_of(t, -1, 1, "N").field == field_of(t, -1, 1, "E").field == field_of(t, -1, 0, "S").field
     for x, y, side, is_now in [(1, -1, "E", "open"), (1, 1, "E", "open"), (-1, -1, "S", "dead"), (-1, 0, "N", "dead")]:
@@ -156,14 +156,14 @@ def test_an_open_wild_beside_it_keeps_a_field_open_and_a_dead_one_does_not() -> 
 
 @pytest.mark.rule("TF-56", "TF-32")
 def test_a_side_at_a_hole_keeps_a_field_open() -> None:
-    t = drawn(TABLEAU_A)
+    t = read_tableau_drawing(TABLEAU_A)
     at_hole = field_of(t, -1, 1, "E")
     assert (at_hole.enclosed, at_hole.outside_sides, at_hole.hole_sides) == (False, 0, 1)
 
 
 @pytest.mark.rule("TF-57")
 def test_a_larger_field_that_is_not_enclosed_is_ignored() -> None:
-    t = drawn(TABLEAU_A)
+    t = read_tableau_drawing(TABLEAU_A)
     sizes = [(field.size, field.enclosed) for field in fields(t, hole_cells(t)) if field.colour == "violet"]
     assert max(sizes) == (3, False)
     assert counts_of(t, 0) == [0, 0, 0, 2]
@@ -171,7 +171,7 @@ def test_a_larger_field_that_is_not_enclosed_is_ignored() -> None:
 
 @pytest.mark.rule("TF-20", "TF-88")
 @pytest.mark.parametrize("towards", ["east", "west", "north", "south"])
-def test_tableaus_stretched_on_purpose_are_counted_right_to_the_very_end(towards: str) -> None:
+def test_stretched_tableaus_are_counted_correctly_to_the_end(towards: str) -> None:
     step = {"east": 1, "west": -1, "north": -77, "south": 77}[towards]
     s = begin(2, towards)
 
@@ -182,7 +182,7 @@ def test_tableaus_stretched_on_purpose_are_counted_right_to_the_very_end(towards
 
     play_out(s, far)
     assert disagreement(s.tableau) == ""
-    assert max(abs(card.x) + abs(card.y) for card in cards_laid(s.tableau)) >= 34
+    assert max(abs(card.x) + abs(card.y) for card in placed_cards(s.tableau)) >= 34
 
 
 @pytest.mark.rule("TF-20")
@@ -190,20 +190,20 @@ def test_tableaus_stretched_on_purpose_are_counted_right_to_the_very_end(towards
 def test_a_straight_row_of_38_cards_reaches_the_edge_of_the_grid(dx: int, dy: int) -> None:
     t = tableau(*straight_row(dx, dy))
     assert t.placed == 39
-    assert {(card.x, card.y) for card in cards_laid(t)} == {(dx * i, dy * i) for i in range(39)}
+    assert {(card.x, card.y) for card in placed_cards(t)} == {(dx * i, dy * i) for i in range(39)}
     assert disagreement(t) == ""
     assert t.borders == 80
 
 
 @pytest.mark.rule("TF-34")
 def test_the_order_of_placement_does_not_matter() -> None:
-    cards_of_a = [str(card) for card in cards_laid(drawn(TABLEAU_A))[1:]]
+    cards_of_a = [str(card) for card in placed_cards(read_tableau_drawing(TABLEAU_A))[1:]]
     for seed in range(20):
         shuffled = random.Random(seed).sample(cards_of_a, len(cards_of_a))
         t = tableau(*shuffled)
-        assert counts(t) == counts(drawn(TABLEAU_A))
+        assert counts(t) == counts(read_tableau_drawing(TABLEAU_A))
         sizes = sorted(size(t, n) for n in range(4 * t.placed) if t.field[n] == n)
-        assert sizes == sorted(field.size for field in fields(drawn(TABLEAU_A), {cell_at(0, 1)}))
+        assert sizes == sorted(field.size for field in fields(read_tableau_drawing(TABLEAU_A), {cell_at(0, 1)}))
 
 
 @pytest.mark.rule("TF-16")
@@ -245,11 +245,11 @@ def test_full_cards_have_one_rotation_and_all_others_four() -> None:
 
 @pytest.mark.rule("TF-21")
 def test_a_tableau_is_written_as_a_list_or_as_a_drawing() -> None:
-    t = drawn(TABLEAU_A)
-    assert str(cards_laid(t)[1]).count("@") == 1
-    listed = tableau(*[str(laid) for laid in cards_laid(t)[1:]])
+    t = read_tableau_drawing(TABLEAU_A)
+    assert str(placed_cards(t)[1]).count("@") == 1
+    listed = tableau(*[str(laid) for laid in placed_cards(t)[1:]])
     assert listed == t
-    with pytest.raises(Refusal, match=r"written as in '1,0 \*RYP@3'"):
+    with pytest.raises(Refusal, match=r"Write a placed card as in '1,0 \*RYP@3'"):
         tableau("north RRRR")
 
 
@@ -296,34 +296,34 @@ def test_the_legal_placements_are_those_that_a_plain_reading_of_the_rules_finds(
 @pytest.mark.rule("TF-30")
 def test_a_wild_takes_the_colour_it_faces_whichever_card_came_first() -> None:
     new_wild = tableau("1,0 *RYP@3")
-    assert shows(new_wild, 1, 0, "W") == "y"
+    assert letter_at(new_wild, 1, 0, "W") == "y"
     old_wild = tableau("1,0 *RPY@0", "1,-1 VVVV@0")
-    assert shows(old_wild, 1, 0, "N") == "v"
+    assert letter_at(old_wild, 1, 0, "N") == "v"
     more = tableau("1,0 *RPY@0", "1,-1 VVVV@0", "2,0 RRRR@0", "1,1 PPPP@0")
-    assert shows(more, 1, 0, "N") == "v"
+    assert letter_at(more, 1, 0, "N") == "v"
 
 
 @pytest.mark.rule("TF-31")
 def test_two_facing_wilds_are_dead_for_the_rest_of_the_game() -> None:
     t = tableau("1,0 *RPY@0", "0,-1 RRRR@0", "1,-1 *RYP@2")
-    assert (shows(t, 1, 0, "N"), shows(t, 1, -1, "S")) == ("#", "#")
+    assert (letter_at(t, 1, 0, "N"), letter_at(t, 1, -1, "S")) == ("#", "#")
     assert sum(t.shows[n] == DEAD for n in range(4 * t.placed)) == 2
 
 
 @pytest.mark.rule("TF-32")
 def test_a_wild_at_an_empty_cell_is_open_even_at_a_hole() -> None:
-    t = drawn(TABLEAU_A)
-    assert shows(t, 1, 1, "E") == "*"
+    t = read_tableau_drawing(TABLEAU_A)
+    assert letter_at(t, 1, 1, "E") == "*"
     cells = list(t.border[: t.borders])
-    assert asked(t, cells.index(cell_at(2, 1)), 3) in (5, 6)
+    assert demand_at(t, cells.index(cell_at(2, 1)), 3) in (5, 6)
     assert t.shows[4 * card_in(t, cell_at(1, 1)) + 1] == WILD
 
 
 @pytest.mark.rule("TF-33")
 def test_colours_across_short_edges_do_not_convert_a_wild() -> None:
     t = tableau("1,0 *RPY@0")
-    assert shows(t, 1, 0, "N") == "*"
-    assert [shows(t, 1, 0, side) for side in "ESW"] == ["R", "P", "Y"]
+    assert letter_at(t, 1, 0, "N") == "*"
+    assert [letter_at(t, 1, 0, side) for side in "ESW"] == ["R", "P", "Y"]
 
 
 @pytest.mark.rule("TF-35")
@@ -333,9 +333,9 @@ def test_only_printed_colours_and_open_wilds_border_empty_cells() -> None:
     while not game.over(s):
         game.play(s, dice.choice(game.legal(s)))
         t = s.tableau
-        lies_in = set(t.cell[: t.placed])
+        occupied = set(t.cell[: t.placed])
         for number in range(4 * t.placed):
-            if t.cell[number >> 2] + STEP[number & 3] not in lies_in:
+            if t.cell[number >> 2] + STEP[number & 3] not in occupied:
                 assert letter(t, number) in "RYPV*"
 
 
@@ -350,22 +350,22 @@ def test_a_card_has_four_sections_and_each_touches_the_next_ones() -> None:
 
 @pytest.mark.rule("TF-4")
 @pytest.mark.parametrize("deck", [TRIPLES, PAIRS])
-def test_no_two_cards_of_a_deck_look_the_same_however_they_are_turned(deck: list[str]) -> None:
+def test_no_two_cards_of_a_deck_look_the_same_in_any_rotation(deck: list[str]) -> None:
     looks = [turned(name, rotation) for name in [*deck, CARDS[STARTING_CARD]] for rotation in rotations(name)]
     assert len(looks) == len(set(looks))
 
 
 @pytest.mark.rule("TF-6", "TF-15")
-def test_the_starting_card_lies_in_the_middle_and_is_not_in_the_deck() -> None:
+def test_the_starting_card_is_in_the_middle_and_not_in_the_deck() -> None:
     s = begin(3)
-    assert [str(card) for card in cards_laid(s.tableau)] == ["0,0 RYPV@0"]
+    assert [str(card) for card in placed_cards(s.tableau)] == ["0,0 RYPV@0"]
     assert list(s.tableau.shows[:4]) == [0, 1, 2, 3]
     assert "RYPV" not in TRIPLES + PAIRS
     assert list(s.tableau.field_count) == [1, 1, 1, 1]  # it counts like any other card
 
 
 @pytest.mark.rule("TF-7", "TF-14")
-def test_everybody_holds_one_copy_of_each_betting_card_and_the_stacks_are_empty() -> None:
+def test_all_players_have_each_betting_card_once_and_the_stacks_are_empty() -> None:
     s = begin(4)
     assert [list(row) for row in s.unplayed] == [[1] * 10] * 4
     assert list(s.stack_height) == [0, 0, 0]
@@ -374,6 +374,6 @@ def test_everybody_holds_one_copy_of_each_betting_card_and_the_stacks_are_empty(
 
 @pytest.mark.rule("TF-8")
 def test_wilds_are_converted_without_counting_markers() -> None:
-    """All 24 wilds and three winning colours a category would need up to 36 markers; the box has 30."""
+    """24 wilds and three winning colours in each category would need up to 36 markers, but the box has 30."""
     s = begin(2)
     assert not any("marker" in field.name for field in (*s.fields, *s.tableau.fields))

@@ -1,4 +1,4 @@
-"""Tulips: the turn, in the order of the rulebook: placing, taking, betting, passing, and the end of the game."""
+"""The turn of Tulips in the order of the rulebook, from placing and betting to the end of the game."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from tests.games.tulips.table import (
 from tuliptable.engine.state import NOBODY
 from tuliptable.engine.undo_check import reveals_information
 from tuliptable.games.tulips.actions import ACTIONS, Bet
-from tuliptable.games.tulips.notation import cards_laid
+from tuliptable.games.tulips.notation import placed_cards
 from tuliptable.games.tulips.state import NO_CARD, Phase, Tulips
 from tuliptable.games.tulips.tables import (
     BETTING_CARDS,
@@ -44,7 +44,7 @@ def kinds(s: Tulips) -> set[str]:
 
 
 def to_trigger(players: int, starter: int = 0) -> Tulips:
-    """A game without bets up to the moment before the end is triggered."""
+    """Play a game without bets until just before the end is triggered."""
     s = position(players, deck=[], starter=starter)
     while s.tableau.placed - 1 < LAST_PLACEMENT[players] - 1 or s.phase == Phase.TAKE:
         game.play(s, near(s, game.legal(s)))
@@ -52,10 +52,10 @@ def to_trigger(players: int, starter: int = 0) -> Tulips:
 
 
 @pytest.mark.rule("TF-25")
-def test_a_card_cell_and_rotation_are_chosen_from_the_own_hand() -> None:
+def test_a_placement_chooses_a_card_of_the_hand_a_cell_and_a_rotation() -> None:
     s = position(hands=["RRRY YYYY PPPP", "VVVV RRRR RRRP"])
     after = play(s, "place 0 0 -1 1")
-    assert str(cards_laid(after.tableau)[1]) == "0,-1 RRRY@1"
+    assert str(placed_cards(after.tableau)[1]) == "0,-1 RRRY@1"
     assert [CARDS[c] for c in after.hand[0] if c >= 0] == ["YYYY", "PPPP"]
     assert [CARDS[c] for c in after.hand[1]] == ["VVVV", "RRRR", "RRRP"]
 
@@ -96,7 +96,7 @@ def test_a_turn_is_a_placement_with_a_card_taken_or_a_bet() -> None:
 
 
 @pytest.mark.rule("TF-23")
-def test_placing_and_betting_are_free_to_choose_from_the_first_turn_and_nobody_has_to_bet() -> None:
+def test_players_may_place_or_bet_from_the_first_turn_and_never_have_to_bet() -> None:
     s = position(deck=[])
     assert kinds(s) == {"place", "bet"}
     play_out(s, near)
@@ -104,7 +104,7 @@ def test_placing_and_betting_are_free_to_choose_from_the_first_turn_and_nobody_h
 
 
 @pytest.mark.rule("TF-24", "TF-83")
-def test_everybody_has_three_tulip_cards_at_the_start_of_every_turn() -> None:
+def test_all_players_have_three_tulip_cards_at_the_start_of_every_turn() -> None:
     s, dice = begin(4, "hands"), random.Random(24)
     while not game.over(s):
         for p in range(4):
@@ -198,7 +198,7 @@ def test_betting_is_open_until_the_end_is_triggered() -> None:
 
 
 @pytest.mark.rule("TF-42")
-def test_any_unplayed_card_may_go_to_any_category_even_against_an_own_bet() -> None:
+def test_any_unplayed_card_may_go_to_any_category_even_against_an_earlier_bet() -> None:
     s = position(deck=[])
     for card in ("R", "Y", "P", "V"):
         s = play(s, f"bet fields {card}", "bet enclosed RY" if card == "R" else f"bet enclosed {card}")
@@ -208,7 +208,7 @@ def test_any_unplayed_card_may_go_to_any_category_even_against_an_own_bet() -> N
 
 
 @pytest.mark.rule("TF-43")
-def test_a_played_betting_card_stays_where_it_is() -> None:
+def test_a_played_betting_card_stays_in_its_stack() -> None:
     s = play(position(deck=[]), "bet fields R", "bet fields R")
     assert refusal_key(s, "bet perimeter R") == "TF-43.this"
 
@@ -258,7 +258,7 @@ def test_a_round_of_passes_ends_the_game_and_anything_else_breaks_it() -> None:
 
 @pytest.mark.rule("TF-47")
 def test_a_placement_ends_a_run_of_passes() -> None:
-    """Two pass and one places: the next to pass begins a new run."""
+    """Two players pass and one places. The next to pass begins a new run."""
     nobody_bets = {"fields": [f"{p}:{card}" for p in (0, 1, 2) for card in BETTING_CARDS]}
     tableau = [*STUCK["tableau"], "0,1 VVVP@1"]
     s = position(3, tableau=tableau, hands=["RRRR YYYY RRYY", "PPPR RRRY RRRP", "*RYP VVVV PPPP"], stacks=nobody_bets)
@@ -345,7 +345,7 @@ def test_options_are_sorted_by_slot_row_column_and_rotation_then_bets() -> None:
 
 @pytest.mark.rule("TF-74")
 def test_a_turn_never_has_more_options_than_there_is_room_for() -> None:
-    """Games played on purpose to stretch the tableau: always the farthest cell."""
+    """Stretch the tableau by always placing in the farthest cell."""
     most = 0
     for seed in range(3):
         s = begin(2, f"wide {seed}")

@@ -1,4 +1,4 @@
-"""Labels, log, pictures, readings, positions as people write them, statistics, and the greedy bot."""
+"""Labels, log, pictures, transcripts, positions in JSON, statistics, and the greedy bot of Tulips."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from tuliptable.engine.state import SPECTATOR
 from tuliptable.engine.text_layout import draw_page, read_page
 from tuliptable.engine.view_fields import build_view
 from tuliptable.games.tulips.actions import ACTIONS, Bet
-from tuliptable.games.tulips.notation import cards_laid, read_drawing
+from tuliptable.games.tulips.notation import placed_cards, read_drawing
 from tuliptable.games.tulips.screen.view import Board
 from tuliptable.games.tulips.state import Phase
 from tuliptable.games.tulips.statistics import GameStatistics
@@ -39,11 +39,11 @@ FITS = ["VVVV YYYY RRYY", "PPPR PPPY YYYP", "YYYR RRPP YYPP"]
 
 
 def plain(text: str) -> str:
-    """A picture without its colour marks."""
+    """Return a picture without its colour marks."""
     return re.sub(r"\[(?:/|[a-z][^\[\]]*)\]", "", text)
 
 
-# --- options and log -------------------------------------------------------------------------------------------------
+# --- labels and log --------------------------------------------------------------------------------------------------
 
 
 def test_labels_say_what_a_placement_does_and_what_a_bet_can_earn() -> None:
@@ -67,7 +67,7 @@ def test_labels_say_what_a_placement_does_and_what_a_bet_can_earn() -> None:
     ("stack", "card", "least", "most"),
     [
         ([], "R", 8, 8),
-        (["1:R"], "R", 6, 8),  # another player's card is face down: it may be correct or wrong
+        (["1:R"], "R", 6, 8),  # another player's face-down card may be correct or wrong
         (["1:R", "1:Y", "1:P", "1:V"], "RY", 0, 4),
         (["0:R"], "Y", 6, 8),  # red and yellow may share the lead
         (["0:RY", "0:RP", "0:RV"], "R", 2, 2),  # they are correct whenever red is
@@ -86,7 +86,7 @@ def test_a_bet_says_what_it_earns_as_far_as_the_cards_below_are_known(
     assert f"for the most fields: {earns}, −" in game.words.label(seen, bet, NAMES)
 
 
-def test_an_open_bet_below_is_reckoned_with() -> None:
+def test_a_label_counts_open_bets_below() -> None:
     s = position(3, **HOLE, stacks={"fields": ["1:RY", "2:RP"]}, options={"bets": "open"})
     assert game.words.label(s, game.actions.parse("bet fields R"), NAMES) == (
         "Bet on red for the most fields: +4 if correct, −4 if wrong"
@@ -113,13 +113,13 @@ def test_the_prompt_offers_only_what_is_possible(fields: dict[str, Any], key: st
     assert question(game.visible_to(s, 0)) == question(game.visible_to(s, 1)) == key
 
 
-def test_the_prompt_speaks_to_the_player_to_move_and_of_them_to_others() -> None:
+def test_the_prompt_addresses_the_player_to_move_and_names_them_to_others() -> None:
     s = position(3, tableau=ENCLOSED, hands=NO_FIT)
     assert game.words.prompt(game.visible_to(s, 0), 0, NAMES) == "None of your cards fits, so you must bet."
     assert game.words.prompt(game.visible_to(s, 1), 1, NAMES) == "Ann must bet, because no card fits."
 
 
-def test_others_hear_of_a_bet_but_not_its_colours() -> None:
+def test_the_log_hides_the_colours_of_a_bet_from_others() -> None:
     match = Match(game, [Player(name) for name in NAMES[:3]], {"start_seat": 0}, seed_from("log"))
     match.append(0, game.actions.parse("bet fields RV"))
     assert match.log(0)[-1] == ["You bet on red or violet for the most fields, 1st in the stack."]
@@ -129,7 +129,7 @@ def test_others_hear_of_a_bet_but_not_its_colours() -> None:
     assert openly.log(1)[-1] == ["Ann bets on red or violet for the most fields, 1st in the stack."]
 
 
-def test_a_whole_game_is_told_in_sentences() -> None:
+def test_the_log_of_a_whole_game_has_sentences() -> None:
     match, dice = Match(game, [Player(name) for name in NAMES], seed=seed_from("told")), random.Random(3)
     while not match.over:
         match.append(match.to_move, dice.choice(game.legal(match.state)))
@@ -144,7 +144,7 @@ def test_a_whole_game_is_told_in_sentences() -> None:
 # --- views -----------------------------------------------------------------------------------------------------------
 
 
-def test_a_preview_tells_the_change_of_all_twelve_counts_and_the_wilds() -> None:
+def test_a_preview_has_the_changes_of_all_twelve_counts_and_the_wilds() -> None:
     s = position(3, **HOLE)
     seen = build_match_view(game, s, 0, NAMES).board
     found = {preview.code: preview for preview in build_view(Board, game.visible_to(s, 0), 0).previews}
@@ -157,7 +157,7 @@ def test_a_preview_tells_the_change_of_all_twelve_counts_and_the_wilds() -> None
     assert seen == build_view(Board, game.visible_to(s, 0), 0)
 
 
-def test_the_view_tells_last_call_and_who_still_has_a_turn() -> None:
+def test_the_view_shows_last_call_and_the_players_with_another_turn() -> None:
     s = position(3, deck=[], starter=1)
     while s.cards_left:
         game.play(s, near(s, game.legal(s)))
@@ -197,7 +197,7 @@ def test_the_picture_fits_a_screen_and_can_be_read_back() -> None:
         assert max(map(len, drawn)) <= 80
         assert len(drawn) <= 50
         tableau = drawn[: drawn.index("")]
-        assert sorted(read_drawing(tableau)) == sorted(cards_laid(s.tableau)[1:])
+        assert sorted(read_drawing(tableau)) == sorted(placed_cards(s.tableau)[1:])
         game.play(s, dice.choice(game.legal(s)))
 
 
@@ -209,7 +209,7 @@ def test_a_very_wide_tableau_is_drawn_in_strips() -> None:
 
 
 @pytest.mark.parametrize("viewer", [0, 1, 2, SPECTATOR])
-def test_the_picture_has_the_own_hand_and_the_own_bets_of_its_viewer(viewer: int) -> None:
+def test_the_picture_has_the_bets_of_its_viewer(viewer: int) -> None:
     s = position(3, **HOLE, stacks={"fields": ["0:R", "1:Y", "2:P"]})
     picture_text = plain(game.words.picture(game.visible_to(s, viewer), viewer, NAMES))
     left = [card for card in BETTING_CARDS if card != "RYP"[viewer]]
@@ -217,12 +217,12 @@ def test_the_picture_has_the_own_hand_and_the_own_bets_of_its_viewer(viewer: int
     assert ("Your bets" in picture_text) == (viewer != SPECTATOR)
 
 
-def test_names_with_brackets_do_no_harm_to_the_picture() -> None:
+def test_brackets_in_names_do_not_break_the_picture() -> None:
     s = position(2, stacks={"fields": ["1:R"]})
     assert "\\[bold]" in game.words.picture(s, 0, ["Ann", "[bold]Ben"])
 
 
-def test_the_reading_has_no_drawing_in_it() -> None:
+def test_the_transcript_has_no_drawing() -> None:
     read = game.words.transcript(position(3, **HOLE), 0, NAMES)
     assert "At (0,0): top red, right yellow, bottom pink, left violet." in read
     assert "At (−1,1): top red (was wild), right red, bottom violet, left pink." in read
@@ -234,41 +234,41 @@ def test_the_reading_has_no_drawing_in_it() -> None:
 
 
 @pytest.mark.parametrize(
-    ("said", "reason"),
+    ("fields", "reason"),
     [
-        ({"tableau": ["5,5 RRRR@0"]}, "5,5 RRRR@0 does not fit where it lies"),
-        ({"tableau": ["0,-1 YYYY@0"]}, "does not fit where it lies"),
+        ({"tableau": ["5,5 RRRR@0"]}, "5,5 RRRR@0 does not fit in its space"),
+        ({"tableau": ["0,-1 YYYY@0"]}, "does not fit in its space"),
         ({"tableau": ["0,-1 RRRR@0", "0,-2 RRRR@0"]}, "RRRR occurs 2 times"),
         ({"tableau": ["0,-1 ABCD@0"]}, "There is no card 'ABCD'"),
         ({"tableau": ["1,0 *YYR@2"]}, "not in the deck 'triples' (TF-78)"),
-        ({"tableau": ["0,-1 RRRR@0"], "drawing": ["x=0"]}, "a list or a drawing, not both"),
-        ({"drawing": ["y=0 R X R"]}, "names its columns above"),
-        ({"drawing": ["     x=0", "      R", "y=0 Y X P", "      V"]}, "no card with the sections R P V Y"),
-        ({"drawing": ["     x=0", "      R", "y=0 R X R", "      R"]}, "the starting card RYPV lies at (0,0)"),
-        ({"drawing": ["    x=9", "      R", "y=0         R X R", "      R"]}, "a card stands under no column"),
+        ({"tableau": ["0,-1 RRRR@0"], "drawing": ["x=0"]}, "as a list or as a drawing, not both"),
+        ({"drawing": ["y=0 R X R"]}, "must name its columns above"),
+        ({"drawing": ["     x=0", "      R", "y=0 Y X P", "      V"]}, "No card has the sections R P V Y"),
+        ({"drawing": ["     x=0", "      R", "y=0 R X R", "      R"]}, "must have the starting card RYPV at (0,0)"),
+        ({"drawing": ["    x=9", "      R", "y=0         R X R", "      R"]}, "Line 3 of the drawing has a card"),
         ({"hands": ["RRRR YYYY PPPP"]}, "hands has 1 entries for 2 seats"),
         ({"hands": ["RRRR YYYY", "VVVV RRRY RRRP"]}, "hands of seat 0 must have 3 entries, not 'RRRR YYYY'"),
-        ({"hands": ["RRRR YYYY -", "VVVV RRRY RRRP"]}, "has three tulip cards"),
-        ({"phase": "take"}, "one of its hand slots is '-' (TF-36)"),
+        ({"hands": ["RRRR YYYY -", "VVVV RRRY RRRP"]}, "must have three tulip cards"),
+        ({"phase": "take"}, "one of its hand slots must be '-' (TF-36)"),
         ({"phase": "dance"}, "phase must be one of turn, take, over"),
         ({"line": "RRRR - -"}, "line must have 4 entries, not 'RRRR - -'"),
-        ({"deck": ["?", "?"]}, "the deck cannot deal"),
-        ({"stacks": {"fields": ["0:R", "0:R"]}}, "seat 0 has played R twice"),
-        ({"stacks": {"fields": ["0:RR"]}}, "a bet is written as in '0:RV'"),
-        ({"stacks": {"fields": ["0:?"] * 11}}, "seat 0 has 10 betting cards, not 11 (TF-86)"),
-        ({"stacks": {"fields": ["0:?", "0:R", "0:R"]}}, "seat 0 has played R twice"),
-        ({"stacks": {"fields": ["0:R"], "enclosed": ["0:R", "0:?"]}}, "seat 0 has played R twice"),
+        ({"deck": ["?", "?"]}, "Name their cards, or enough cards of the deck"),
+        ({"stacks": {"fields": ["0:R", "0:R"]}}, "Seat 0 has played R twice"),
+        ({"stacks": {"fields": ["0:RR"]}}, "Write a bet as in '0:RV'"),
+        ({"stacks": {"fields": ["0:?"] * 11}}, "Seat 0 has 10 betting cards, not 11 (TF-86)"),
+        ({"stacks": {"fields": ["0:?", "0:R", "0:R"]}}, "Seat 0 has played R twice"),
+        ({"stacks": {"fields": ["0:R"], "enclosed": ["0:R", "0:?"]}}, "Seat 0 has played R twice"),
         ({"stacks": {"hedges": ["0:R"]}}, "There is no stack 'hedges'"),
         ({"stacks": {"fields": ["7:R"]}}, "the owner of a bet must be a seat from 0 to 1, not 7"),
-        ({"stacks": {"fields": ["0:?"]}, "phase": "over"}, "none is '?'"),
+        ({"stacks": {"fields": ["0:?"]}, "phase": "over"}, "none can be '?'"),
         ({"turn": 2}, "turn must be a seat from 0 to 1, not 2"),
         ({"passes": 5}, "passes must be a number from 0 to 2, not 5 (TF-47)"),
         ({"turns_finished": -1}, "turns_finished must be a number from 0 to 999, not -1"),
     ],
 )  # fmt: skip
-def test_impossible_positions_are_explained(said: dict[str, Any], reason: str) -> None:
+def test_impossible_positions_are_refused_with_a_reason(fields: dict[str, Any], reason: str) -> None:
     with pytest.raises(Refusal, match=re.escape(reason)):
-        position(2, **said)
+        position(2, **fields)
 
 
 # --- statistics ------------------------------------------------------------------------------------------------------
@@ -300,7 +300,7 @@ def test_statistics_add_up() -> None:
     assert numbers.trigger_turn - 1 < numbers.turns
 
 
-def test_statistics_count_placements_that_helped_an_own_bet() -> None:
+def test_statistics_count_placements_that_helped_a_bet_of_the_player() -> None:
     match = Match(game, [Player("Ann"), Player("Ben")], {"start_seat": 0}, seed_from("helped"))
     match.append(0, game.actions.parse("bet fields V"))
     dice = random.Random(2)
@@ -327,7 +327,7 @@ def test_greedy_beats_random_clearly() -> None:
 
 
 def test_greedy_bets_on_the_colour_that_is_sure_to_win() -> None:
-    """Last call with two players and no bet made: the leader of a category, alone on a single card, is worth most."""
+    """At last call with two players and no bets, a single bet on the leader of a category is worth most."""
     s = position(2, deck=[])
     while s.cards_left or s.phase:
         game.play(s, near(s, game.legal(s)))
@@ -338,10 +338,10 @@ def test_greedy_bets_on_the_colour_that_is_sure_to_win() -> None:
     assert [colour[0].upper() for colour in leaders] == [card]
 
 
-# --- what a placement does to the counts -----------------------------------------------------------------------------
+# --- the changes of the counts ---------------------------------------------------------------------------------------
 
 
-def test_every_placement_tells_how_the_twelve_counts_change() -> None:
+def test_the_page_of_changes_has_the_twelve_counts_of_every_placement() -> None:
     s = position(3, **HOLE)
     seen = game.visible_to(s, 0)
     part = game.words.parts["changes"]

@@ -679,7 +679,7 @@ export interface Thing {
 }
 
 export namespace GiftOfTulips {
-  /** Everything about Gift of Tulips that one viewer may see. */
+  /** The board of Gift of Tulips for one viewer. */
   export interface Board {
     readonly game: "gift-of-tulips";
     readonly players: number;
@@ -687,7 +687,7 @@ export namespace GiftOfTulips {
     readonly turn: number;
     readonly first_action: string | null;
     readonly someone_drew: boolean;
-    readonly drawn: Drawn | null;
+    readonly drawn: DrawnCard | null;
     readonly hand: readonly string[];
     readonly own_choice: string | null;
     readonly deck: number;
@@ -703,15 +703,15 @@ export namespace GiftOfTulips {
     readonly counting: CardCount;
   }
 
-  /** The card being decided on, as its owner sees it. */
-  export interface Drawn {
+  /** The drawn card, as its owner sees it. */
+  export interface DrawnCard {
     readonly card: string;
     readonly variety: string;
     readonly place: number | null;
     readonly ranking_if_shown: readonly string[];
   }
 
-  /** A place of the Festival, what it pays, and the variety on it. */
+  /** A place of the Festival, its pay, and the variety on it. */
   export interface Place {
     readonly place: number;
     readonly variety: string | null;
@@ -739,14 +739,14 @@ export namespace GiftOfTulips {
     readonly leads: boolean;
   }
 
-  /** A secret card that came out at the end, who had put it there, and the ranking it brought. */
+  /** A secret card revealed at the end, the player who hid it, and the ranking after it. */
   export interface Revealed {
     readonly card: string;
     readonly by: number;
     readonly ranking: readonly string[];
   }
 
-  /** One line of the final scoring. */
+  /** One player's majority in the final scoring. */
   export interface Majority {
     readonly variety: string;
     readonly place: number;
@@ -757,7 +757,7 @@ export namespace GiftOfTulips {
     readonly points: number;
   }
 
-  /** After an option: everybody's points, and what the majorities would pay if no secret card came out. */
+  /** The points of all players after an action, and the majorities if no secret card were revealed. */
   export interface ActionPreview {
     readonly code: number;
     readonly scores: readonly number[];
@@ -766,7 +766,7 @@ export namespace GiftOfTulips {
 }
 
 export namespace Tulips {
-  /** Everything about Tulips that one viewer may see. */
+  /** The board of Tulips for one viewer. */
   export interface Board {
     readonly game: "tulips";
     readonly players: number;
@@ -790,7 +790,7 @@ export namespace Tulips {
     readonly counting: CardCount;
   }
 
-  /** A card as it lies; its sections N, E, S, W as they are seen. */
+  /** A placed card with its sections N, E, S and W. */
   export interface Card {
     readonly x: number;
     readonly y: number;
@@ -802,7 +802,7 @@ export namespace Tulips {
   /**
    * A quarter of a card. `nature` is printed, converted, open or dead; the last two have no colour.
    *
-   * `beside` is what lies across its long edge: a card, the outside, or a hole.
+   * `beside` names the neighbour across its long edge: a card, the outside, or a hole.
    */
   export interface Section {
     readonly side: string;
@@ -812,7 +812,7 @@ export namespace Tulips {
     readonly field: number | null;
   }
 
-  /** A field, and what keeps it open: sides at outside cells, sides at holes, touches with open wilds. */
+  /** A field and its openings: sides at outside cells, sides at holes, and contacts with open wilds. */
   export interface Field {
     readonly field: number;
     readonly colour: string;
@@ -829,10 +829,10 @@ export namespace Tulips {
   }
 
   /**
-   * A category: the counts by colour, who leads, the stack from the bottom, and what the next correct pair card gets.
+   * A category with its counts by colour, its leaders, its stack from the bottom, and the points of the next bet.
    *
-   * That is `next_most` if every card below is wrong, `next_least` if every one is correct; a single card gets
-   * double.
+   * A correct pair card gets `next_most` if every card below is wrong, and `next_least` if every one is correct. A
+   * single card gets double.
    */
   export interface Category {
     readonly category: string;
@@ -846,8 +846,8 @@ export namespace Tulips {
   /**
    * A betting card in a stack. The card is known to its owner and after scoring; points only after scoring.
    *
-   * A known card has `now_least` and `now_most`, its points if the game ended here: the least if all unknown cards
-   * below it are correct, the most if all are wrong.
+   * A known card has `now_least` and `now_most`, its points if the game ended now: the least if all unknown cards below
+   * it are correct, the most if all are wrong.
    */
   export interface Bet {
     readonly player: number;
@@ -858,9 +858,9 @@ export namespace Tulips {
   }
 
   /**
-   * A player. `unplayed` are the betting cards in hand, None where they may not be seen.
+   * A player. `unplayed` are the betting cards in hand, None if the viewer may not see them.
    *
-   * `now_least` and `now_most` hold the points of all bets if the game ended here, whatever lies face down.
+   * `now_least` and `now_most` are the bounds of the points of all bets if the game ended now, for any hidden cards.
    */
   export interface Seat {
     readonly player: number;
@@ -875,30 +875,30 @@ export namespace Tulips {
     readonly rank: number | null;
   }
 
-  /** What a placement would do: to wilds, to fields, and to the twelve counts (by category, then colour). */
+  /** The effects of a placement on wilds, on fields and on the twelve counts, by category and colour. */
   export interface Preview {
     readonly code: number;
-    readonly settles: readonly Settled[];
-    readonly closes: readonly Closed[];
-    readonly fields: readonly Touched[];
+    readonly settles: readonly WildChange[];
+    readonly closes: readonly EnclosedField[];
+    readonly fields: readonly FieldChange[];
     readonly changes: readonly (readonly number[])[];
   }
 
-  /** A wild section that gets its colour, or none for ever. */
-  export interface Settled {
+  /** A wild section that gets a colour, or stays without one. */
+  export interface WildChange {
     readonly x: number;
     readonly y: number;
     readonly side: string;
     readonly colour: string | null;
   }
 
-  export interface Closed {
+  export interface EnclosedField {
     readonly colour: string;
     readonly size: number;
   }
 
-  /** A field as a placement would leave it; `was` are the present fields it is made of, none for a new one. */
-  export interface Touched {
+  /** A field after a placement; `was` are the present fields that it joins, none for a new field. */
+  export interface FieldChange {
     readonly colour: string;
     readonly size: number;
     readonly enclosed: boolean;
@@ -906,10 +906,9 @@ export namespace Tulips {
   }
 
   /**
-   * An empty cell beside a card. `asks` names what faces it N, E, S, W: a colour, "wild", or nothing.
+   * An empty cell beside a card. `asks` has the colour, "wild" or nothing that faces it on N, E, S and W.
    *
-   * `misfits` has the sides that do not fit, such as "NW", by slot of the hand and rotation; it is empty where a card
-   * may lie.
+   * `misfits` has the sides that do not fit, such as "NW", by slot of the hand and rotation; empty if the card fits.
    */
   export interface EmptyCell {
     readonly x: number;
@@ -1600,7 +1599,7 @@ export namespace GiftOfTulips {
     | HidEvent
     | RevealedEvent
     | MajorityEvent;
-  /** Set-up: a card is turned up for the Festival, or shuffled back. */
+  /** Set-up: a card opens the Festival, or goes back into the deck. */
   export interface OpenedEvent {
     readonly event: "Opened";
     readonly card: number;
@@ -1615,7 +1614,7 @@ export namespace GiftOfTulips {
     readonly player: number;
     readonly card: number;
   }
-  /** A first card for the bouquet; the other one goes to the secret pile. */
+  /** A first card for the bouquet. The other one goes to the secret pile. */
   export interface ChoseEvent {
     readonly event: "Chose";
     readonly player: number;
@@ -1657,7 +1656,7 @@ export namespace GiftOfTulips {
     readonly player: number;
     readonly card: number;
   }
-  /** A secret card; `player` had put it there. */
+  /** A secret card at the end; `player` hid it. */
   export interface RevealedEvent {
     readonly event: "Revealed";
     readonly player: number;
@@ -1713,7 +1712,7 @@ export namespace Tulips {
     readonly slot: number;
     readonly card: number;
   }
-  /** A card from a slot of the hand comes to lie on the tableau. */
+  /** A card from a slot of the hand joins the tableau. */
   export interface PlacedEvent {
     readonly event: "Placed";
     readonly player: number;
@@ -1740,7 +1739,7 @@ export namespace Tulips {
     readonly y: number;
     readonly side: number;
   }
-  /** A field is enclosed; `size` is the number of cards it lies on. */
+  /** A field is enclosed; `size` is the number of cards it covers. */
   export interface ClosedEvent {
     readonly event: "Closed";
     readonly player: number;
@@ -1755,7 +1754,7 @@ export namespace Tulips {
     readonly card: number;
     readonly slot: number;
   }
-  /** The line could not be filled, in this turn of the game (counted from 1). */
+  /** The line could not be refilled in this turn of the game, counted from 1. */
   export interface TriggeredEvent {
     readonly event: "Triggered";
     readonly player: number;
@@ -1779,7 +1778,7 @@ export namespace Tulips {
     readonly event: "Passed";
     readonly player: number;
   }
-  /** Everybody has passed in a row. */
+  /** All players have passed in a row. */
   export interface DeadlockedEvent {
     readonly event: "Deadlocked";
   }
@@ -1792,7 +1791,7 @@ export namespace Tulips {
     readonly pink: number;
     readonly violet: number;
   }
-  /** A bet at the end, and what it earns; `player` had made it. */
+  /** A bet at the end and its points; `player` is its owner. */
   export interface RevealedEvent {
     readonly event: "Revealed";
     readonly player: number;

@@ -1,4 +1,4 @@
-"""Gift of Tulips: what players may do."""
+"""The actions of Gift of Tulips."""
 
 from __future__ import annotations
 
@@ -14,17 +14,17 @@ Seat = Annotated[int, seat_range(MOST_PLAYERS)]
 
 
 class StartBouquet(Action):
-    """Start the bouquet with one of two cards; the other is secret."""
+    """Start the bouquet with one of two cards, and hide the other."""
 
     card: Card
 
 
 class Keep(Action):
-    """Keep the drawn card for the own bouquet."""
+    """Keep the drawn card in the player's own bouquet."""
 
 
 class Give(Action):
-    """Give the drawn card to a friend."""
+    """Give the drawn card to another player."""
 
     to: Seat
 
@@ -34,7 +34,7 @@ class FestivalOpen(Action):
 
 
 class FestivalSecret(Action):
-    """Add the drawn card to the secret pile."""
+    """Hide the drawn card on the secret pile."""
 
 
 Choice = StartBouquet | Keep | Give | FestivalOpen | FestivalSecret

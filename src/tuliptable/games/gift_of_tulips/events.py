@@ -1,4 +1,4 @@
-"""Gift of Tulips: what the log tells. Cards are faces, places count from 0."""
+"""The events of Gift of Tulips. Cards are faces, places count from 0."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ Ranking = Annotated[Sequence[int], VARIETY_COUNT]
 
 
 class Opened(Event):
-    """Set-up: a card is turned up for the Festival, or shuffled back."""
+    """Set-up: a card opens the Festival, or goes back into the deck."""
 
     card: int
     stays: bool
@@ -30,7 +30,7 @@ class Dealt(Event):
 
 
 class Chose(Event):
-    """A first card for the bouquet; the other one goes to the secret pile."""
+    """A first card for the bouquet. The other one goes to the secret pile."""
 
     player: int
     card: Secret
@@ -73,7 +73,7 @@ class Hid(Event):
 
 
 class Revealed(Event):
-    """A secret card; `player` had put it there."""
+    """A secret card at the end; `player` hid it."""
 
     player: int
     card: int

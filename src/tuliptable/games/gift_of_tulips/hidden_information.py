@@ -1,4 +1,4 @@
-"""Gift of Tulips: what a viewer can imagine of what the state hides from him (section 6 of the specification)."""
+"""Determinization: full states that fit what a viewer knows (section 6 of the rules)."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ deal_again = dealing.deal_again(draw)
 
 @rule
 def imagine(s: GiftOfTulips, dice: Chance) -> None:
-    """Shuffle every hidden card back into the deck, and deal it afresh."""
+    """Shuffle the hidden cards into the deck and deal them again."""
     if s.known == HIDDEN:
         unseen = gather(s)
         s.deck = unseen - s.removed
@@ -28,10 +28,10 @@ def imagine(s: GiftOfTulips, dice: Chance) -> None:
 
 @rule
 def imagine_put_back(s: GiftOfTulips, dice: Chance) -> None:
-    """Guess which of the cards put back are still unseen, as often as it would really be so.
+    """Guess which of the cards put back are still unseen, with their true probability.
 
-    Of each face, any of its copies may be those in sight. But a card put back cannot have left the game: the more of
-    them a guess leaves unseen, the less likely it is that all lie among the cards of the deck.
+    The visible cards of a face may be any of its copies. But a card put back cannot have left the game. So the more
+    of these cards a guess leaves unseen, the less likely it is that the deck has them all.
     """
     if all(s.put_back[face] == 0 for face in range(FACE_COUNT)):
         return
@@ -52,7 +52,7 @@ def imagine_put_back(s: GiftOfTulips, dice: Chance) -> None:
 
 @rule
 def guess_put_back(s: GiftOfTulips, seen: Buffer, dice: Chance) -> int:
-    """Whether each card in sight was once put back, without a thought for the deck; how many then are not in sight."""
+    """Guess for each visible card whether it was put back, ignoring the deck; return how many others are unseen."""
     known = 0
     for face in range(FACE_COUNT):
         left = s.put_back[face]
@@ -68,9 +68,9 @@ def guess_put_back(s: GiftOfTulips, seen: Buffer, dice: Chance) -> int:
 
 @rule
 def see_since_set_up(s: GiftOfTulips, seen: Buffer) -> int:
-    """What is in sight, by face, and may once have been put back: not the card that opened the Festival.
+    """Count the visible cards by face, without the card that opened the Festival, which was never put back.
 
-    Returns how many cards of the deck are not in sight, be they still in it or hidden from the viewer.
+    Return the number of unseen cards that began in the deck, whether they are still there or hidden elsewhere.
     """
     in_sight(s, seen)
     unseen = COPIES[s.players] * FACE_COUNT - s.removed - sum(seen[face] for face in range(FACE_COUNT))
@@ -81,5 +81,5 @@ def see_since_set_up(s: GiftOfTulips, seen: Buffer) -> int:
 
 @rule
 def fewest_unseen(s: GiftOfTulips, seen: Buffer) -> int:
-    """How many cards that were put back are unseen for certain."""
+    """Return how many of the cards put back are certainly unseen."""
     return sum(max(0, s.put_back[face] - seen[face]) for face in range(FACE_COUNT))

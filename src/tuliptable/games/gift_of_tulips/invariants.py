@@ -1,4 +1,4 @@
-"""Gift of Tulips: what holds after every action (section 8 of the specification). What is hidden is not counted."""
+"""The invariants of Gift of Tulips (section 8 of the rules). Hidden cards are not counted."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def cards(s: GiftOfTulips) -> None:
 
 @rule
 def put_back_fits(s: GiftOfTulips) -> bool:
-    """GT-7. What was put back is in the deck or has come since: none of it left the game."""
+    """Return True if the cards put back are in the deck or in play: none of them left the game (GT-7)."""
     seen = scratch(12)
     unseen = see_since_set_up(s, seen)
     if s.known == HIDDEN:
@@ -47,7 +47,7 @@ def put_back_fits(s: GiftOfTulips) -> bool:
 
 @invariant
 def festival(s: GiftOfTulips) -> None:
-    """No total is too high (GT-52), since no card is there twice."""
+    """Check totals and ranking. No total is too high (GT-52), because no card is counted twice."""
     assert s.ranked >= 2, "GT-53: fewer than two varieties are ranked"
     with_cards = sum(total(s, variety) > 0 for variety in range(VARIETY_COUNT))
     assert with_cards == s.ranked, "GT-14: a variety with open cards has no place, or one without cards has one"
@@ -60,7 +60,7 @@ def festival(s: GiftOfTulips) -> None:
 
 @invariant
 def turns(s: GiftOfTulips) -> None:
-    """In the middle of a turn one card of it is played and one is in hand (GT-54)."""
+    """Check turn, deck and end. In the middle of a turn, one card is played and one is in hand (GT-54)."""
     turn = (s.starter + s.turns_finished) % s.players
     assert s.phase != Phase.PLAYING or s.turn == turn, "GT-20: it is another player's turn"
     last = s.turns_finished == TURNS_EACH[s.players] * s.players
@@ -85,12 +85,12 @@ def scores(s: GiftOfTulips) -> None:
         possible = majorities <= 30 and s.score[p] <= 9 * TURNS_EACH[s.players] + 30
         assert possible, "GT-57: a final score is too high"
         earned = 0 <= s.score[p] - majorities <= most_points(s, p)
-        assert earned, "GT-55: a player cannot have so many or so few points yet"
+        assert earned, "GT-55: a player has more or fewer points than possible by now"
 
 
 @rule
 def most_points(s: GiftOfTulips, p: int) -> int:
-    """GT-55. Nine for each finished turn, seven for a first action."""
+    """Return nine points for each finished turn and seven for a first action (GT-55)."""
     turns = s.turns_finished // s.players
     if (p - s.starter) % s.players < s.turns_finished % s.players:
         turns += 1

@@ -1,4 +1,4 @@
-"""Gift of Tulips: a finished game in numbers (section 10 of the specification)."""
+"""The statistics of a finished game of Gift of Tulips (section 10 of the rules)."""
 
 from __future__ import annotations
 
@@ -35,38 +35,38 @@ def majority_won(event: Majority) -> MajorityWon:
     return MajorityWon(VARIETIES[event.variety], event.place + 1, event.majority + 1, event.points)
 
 
-def bouquet(told: EventCounts) -> list[int]:
-    return [event.card for event in told.of(Began | Kept) + told.of(Gave, whose="to")]
+def bouquet(log: EventCounts) -> list[int]:
+    return [event.card for event in log.of(Began | Kept) + log.of(Gave, whose="to")]
 
 
 def points(event: object) -> int:
     return event.points if isinstance(event, Kept | Gave) else 0
 
 
-def score_after_each_turn(told: EventCounts) -> list[int]:
-    """A turn has two actions."""
-    return list(accumulate(points(event) for event in told.of(ACTIONS)))[1::2]
+def score_after_each_turn(log: EventCounts) -> list[int]:
+    """Return the score after each turn of two actions."""
+    return list(accumulate(points(event) for event in log.of(ACTIONS)))[1::2]
 
 
-def lost_on_tie_break(told: EventCounts) -> int:
-    """Scored varieties in which somebody has as many cards as this player, and a higher sum."""
+def lost_on_tie_break(log: EventCounts) -> int:
+    """Count the scored varieties in which another player has as many cards but a higher sum."""
     lost = 0
-    for name in rankings(told.table)[-1][:SCORED_PLACES]:
-        held = [[VALUE[card] for card in cards if VARIETIES[VARIETY[card]] == name] for cards in bouquets(told)]
-        mine = held[told.player]
+    for name in rankings(log.table)[-1][:SCORED_PLACES]:
+        held = [[VALUE[card] for card in cards if VARIETIES[VARIETY[card]] == name] for cards in bouquets(log)]
+        mine = held[log.player]
         lost += bool(mine) and any(len(cards) == len(mine) and sum(cards) > sum(mine) for cards in held)
     return lost
 
 
-def bouquets(told: EventCounts) -> list[list[int]]:
-    return [bouquet(seat) for seat in told.seats(told.players)]
+def bouquets(log: EventCounts) -> list[list[int]]:
+    return [bouquet(seat) for seat in log.seats(log.players)]
 
 
-def rankings(told: EventCounts) -> list[list[str]]:
-    """After the set-up, and whenever a card came to the Festival."""
-    first, second = (event.card for event in told.of(Opened, stays=True))
+def rankings(log: EventCounts) -> list[list[str]]:
+    """Return the rankings after the set-up and after every card added to the Festival."""
+    first, second = (event.card for event in log.of(Opened, stays=True))
     order = [second, first] if VALUE[second] > VALUE[first] else [first, second]
-    later = [[variety for variety in event.ranking if variety >= 0] for event in told.of(Showed | Revealed)]
+    later = [[variety for variety in event.ranking if variety >= 0] for event in log.of(Showed | Revealed)]
     return [[VARIETIES[variety] for variety in ranking] for ranking in ([VARIETY[card] for card in order], *later)]
 
 
@@ -74,10 +74,10 @@ def changes(rankings: list[list[str]]) -> int:
     return sum(before != after for before, after in pairwise(rankings))
 
 
-def lead_changes(told: EventCounts) -> int:
-    """How often another player came to lead alone, before the majorities."""
-    scores, leaders = [0] * told.players, []
-    for event in told.of(ACTIONS):
+def lead_changes(log: EventCounts) -> int:
+    """Count how often the sole leader changed before the majorities."""
+    scores, leaders = [0] * log.players, []
+    for event in log.of(ACTIONS):
         scores[event.player] += points(event)
         ahead = [p for p, score in enumerate(scores) if score == max(scores)]
         leaders += ahead if len(ahead) == 1 else []
@@ -99,7 +99,7 @@ class PlayerStatistics(msgspec.Struct):
     majorities_lost_on_tie_break: int = compute(lost_on_tie_break)
     secret_cards: int = count(Chose | Hid)
     secret_cards_revealed: int = count(Revealed)
-    bouquet_size: int = compute(lambda told: len(bouquet(told)))
+    bouquet_size: int = compute(lambda log: len(bouquet(log)))
     score_after_each_turn: list[int] = compute(score_after_each_turn)
     final_score: int = total(PAID, "points")
 
@@ -107,10 +107,10 @@ class PlayerStatistics(msgspec.Struct):
 class GameStatistics(msgspec.Struct):
     players: list[PlayerStatistics] = each_player(PlayerStatistics)
     rankings: list[list[str]] = compute(rankings)
-    ranking_changes: int = compute(lambda told: changes(rankings(told)))
-    ranking_changes_by_secrets: int = compute(lambda told: changes(rankings(told)[-len(told.of(Revealed)) - 1 :]))
+    ranking_changes: int = compute(lambda log: changes(rankings(log)))
+    ranking_changes_by_secrets: int = compute(lambda log: changes(rankings(log)[-len(log.of(Revealed)) - 1 :]))
     lead_changes: int = compute(lead_changes)
-    final_ranking: list[str] = compute(lambda told: rankings(told)[-1])
+    final_ranking: list[str] = compute(lambda log: rankings(log)[-1])
     margin: int = margin(PAID, "points")
 
 

@@ -1,7 +1,8 @@
-"""Gift of Tulips: the components, as tables.
+"""The components of Gift of Tulips, as tables.
 
-Provenance: cards removed and the split 72 + 24 from the rulebook; Festival places, faces and the two copies in the
-5/6 set from a public source; six copies of each face in the base set is a reconstruction (72 cards over 12 faces).
+The rulebook gives the removed cards and the split into 72 and 24 cards. A public source gives the places of the
+Festival, the faces, and the two copies in the set for 5 and 6 players. The six copies of each face in the base set are
+a reconstruction: 72 cards over 12 faces.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Tulips, designed by Ellie Dix: one patchwork of tulip fields, and secret bets on what it will show."""
+"""Tulips, designed by Ellie Dix: one patchwork of tulip fields, and secret bets on its winning colours."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Tulips: what players may do."""
+"""The actions of Tulips."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ BettingCard = Annotated[int, BETTING_CARDS]
 
 
 class Place(Action):
-    """Lay a card of the hand beside the tableau, turned clockwise by so many quarters."""
+    """Place a card of the hand beside the tableau, rotated clockwise by `rot` quarters."""
 
     typed: ClassVar = ("slot", "x", "y", "rot")
     slot: HandSlot
@@ -28,7 +28,7 @@ class Place(Action):
 
 
 class Take(Action):
-    """Take a card from the line for the one just placed."""
+    """Take a card from the line to replace the one just placed."""
 
     line: LineSlot
 
@@ -41,7 +41,7 @@ class Bet(Action):
 
 
 class Pass(Action):
-    """Do nothing, where nothing else can be done."""
+    """Do nothing, if no other action is possible."""
 
 
 Choice = Place | Take | Bet | Pass

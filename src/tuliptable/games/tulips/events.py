@@ -1,4 +1,4 @@
-"""Tulips: what the log tells. Cards are numbers of CARDS or BETTING_CARDS, places in a stack count from 0."""
+"""The events of Tulips. Cards are numbers of CARDS or BETTING_CARDS; places in a stack count from 0."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class LinedUp(Event):
 
 
 class Placed(Event):
-    """A card from a slot of the hand comes to lie on the tableau."""
+    """A card from a slot of the hand joins the tableau."""
 
     player: int
     slot: int
@@ -59,7 +59,7 @@ class Died(Event):
 
 
 class Closed(Event):
-    """A field is enclosed; `size` is the number of cards it lies on."""
+    """A field is enclosed; `size` is the number of cards it covers."""
 
     player: int
     colour: int
@@ -76,7 +76,7 @@ class Took(Event):
 
 
 class Triggered(Event):
-    """The line could not be filled, in this turn of the game (counted from 1)."""
+    """The line could not be refilled in this turn of the game, counted from 1."""
 
     player: int
     turn: int
@@ -101,7 +101,7 @@ class Passed(Event):
 
 
 class Deadlocked(Event):
-    """Everybody has passed in a row."""
+    """All players have passed in a row."""
 
 
 class Counted(Event):
@@ -115,7 +115,7 @@ class Counted(Event):
 
 
 class Revealed(Event):
-    """A bet at the end, and what it earns; `player` had made it."""
+    """A bet at the end and its points; `player` is its owner."""
 
     player: int
     category: int

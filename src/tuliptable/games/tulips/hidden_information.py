@@ -1,4 +1,4 @@
-"""Tulips: what a viewer can imagine of what the state hides from him (section 6 of the specification)."""
+"""Determinization: full states that fit what a viewer knows (section 6 of the rules)."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def imagine(s: Tulips, dice: Chance) -> None:
 
 @rule
 def imagine_deck(s: Tulips, dice: Chance) -> None:
-    """Deal the cards that are not in sight, in any order; a study position may have a shorter deck."""
+    """Shuffle the unseen cards into the deck. A study position may have a shorter deck."""
     seen = scratch(CARD_COUNT)
     in_sight(s, seen)
     found = 0
@@ -37,7 +37,7 @@ def imagine_deck(s: Tulips, dice: Chance) -> None:
 
 @rule
 def imagine_bets(s: Tulips, p: int, dice: Chance) -> None:
-    """Any betting card that is not known to be elsewhere may be a bet that is face down."""
+    """Draw the face-down bets of a player from the betting cards that are not known to be elsewhere."""
     left = keep_known_bets(s, p)
     for category in range(CATEGORY_COUNT):
         for i in range(s.stack_height[category]):
@@ -50,7 +50,7 @@ def imagine_bets(s: Tulips, p: int, dice: Chance) -> None:
 
 @rule
 def keep_known_bets(s: Tulips, p: int) -> int:
-    """Return to a player's hand every betting card but the known bets; return how many cards these are."""
+    """Give a player all betting cards but the known bets back; return the number of these cards."""
     for card in range(BETTING_CARD_COUNT):
         s.unplayed[p][card] = 1
     left = BETTING_CARD_COUNT
@@ -64,7 +64,7 @@ def keep_known_bets(s: Tulips, p: int) -> int:
 
 @rule
 def pick_unplayed(s: Tulips, p: int, rest: int) -> int:
-    """The betting card in a player's hand with so many others before it."""
+    """Return the betting card in a player's hand that has `rest` others before it."""
     card = 0
     while s.unplayed[p][card] == 0 or rest > 0:
         rest -= s.unplayed[p][card]

@@ -1,4 +1,4 @@
-"""Tulips: what holds after every action (section 8 of the specification). What is hidden is not counted."""
+"""The invariants of Tulips (section 8 of the rules). Hidden cards are not counted."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from tuliptable.engine.invariants import check_invariants, invariant
 from tuliptable.engine.rule import Buffer, rule, scratch
 from tuliptable.engine.state import HIDDEN
 from tuliptable.games.tulips.rules.perimeter import mark_cells, walk
-from tuliptable.games.tulips.rules.tableau import asked
+from tuliptable.games.tulips.rules.tableau import demand_at
 from tuliptable.games.tulips.state import NO_CARD, NO_FIELD, Phase, Tableau, Tulips, add_up
 from tuliptable.games.tulips.tables import (
     BETTING_CARD_COUNT,
@@ -31,12 +31,12 @@ from tuliptable.games.tulips.tables import (
 
 @invariant
 def tulip_cards(s: Tulips) -> None:
-    """Every placement takes a card from the deck, later from the line, which then loses one (TF-84, TF-85)."""
+    """Check deck, line and hands. Every placement takes a card from the deck, or later from the line (TF-84, TF-85)."""
     assert add_up(s), "TF-82: the cards do not add up"
     for p in range(s.players):
         missing = sum(s.hand[p][slot] == NO_CARD for slot in range(HAND_SIZE))
         taking = int(s.phase == Phase.TAKE and s.turn == p)
-        assert missing == taking, "TF-83: somebody has too many or too few tulip cards"
+        assert missing == taking, "TF-83: a player has too many or too few tulip cards"
     to_come = LAST_PLACEMENT[s.players] - 1 - placements_finished(s)
     assert cards_in_line(s) == LINE_SIZE + min(0, to_come), "TF-84: the line has too many or too few cards"
     assert s.cards_left == max(0, to_come), "TF-85: the deck does not fit the placements made"
@@ -49,13 +49,13 @@ def cards_in_line(s: Tulips) -> int:
 
 @rule
 def placements_finished(s: Tulips) -> int:
-    """Placements whose card has been taken too."""
+    """Return the number of placements after which a card was taken too."""
     return s.tableau.placed - 1 - int(s.phase == Phase.TAKE)
 
 
 @invariant
 def betting_cards(s: Tulips) -> None:
-    """Each is in its owner's hand or in one stack."""
+    """Check that each betting card is in its owner's hand or in one stack."""
     for p in range(s.players):
         held = scratch(BETTING_CARD_COUNT)
         for category in range(CATEGORY_COUNT):
@@ -65,7 +65,7 @@ def betting_cards(s: Tulips) -> None:
         for card in range(BETTING_CARD_COUNT):
             hidden = s.unplayed[p][card] == HIDDEN and held[card] <= 1
             together = hidden or s.unplayed[p][card] + held[card] == 1
-            assert together, "TF-86: somebody's betting cards do not add up"
+            assert together, "TF-86: the betting cards of a player do not add up"
 
 
 # --- turns -----------------------------------------------------------------------------------------------------------
@@ -73,14 +73,14 @@ def betting_cards(s: Tulips) -> None:
 
 @invariant
 def turns(s: Tulips) -> None:
-    """Turns go round from the starter, and each was a placement, a bet or a pass."""
+    """Check that turns went round from the starter, each with a placement, a bet or a pass."""
     assert s.turn == (s.starter + s.turns_finished) % s.players, "TF-87: it is another player's turn"
     bets = sum(s.stack_height[category] for category in range(CATEGORY_COUNT))
-    assert s.turns_finished >= placements_finished(s) + bets + s.passes, "TF-87: the turns do not fit what was done"
+    assert s.turns_finished >= placements_finished(s) + bets + s.passes, "TF-87: the turns do not fit the actions"
     assert (s.triggered == 1) == (cards_in_line(s) < LINE_SIZE), "TF-84: the end is triggered when the line has a gap"
     ended = s.triggered == 1 and s.turn == s.starter and s.phase != Phase.TAKE
     over = ended or s.passes == s.players
-    assert (s.phase == Phase.OVER) == over, "TF-50: the game is over too early, or goes on too long"
+    assert (s.phase == Phase.OVER) == over, "TF-50: the game ends too early or too late"
 
 
 # --- the tableau -----------------------------------------------------------------------------------------------------
@@ -89,14 +89,14 @@ def turns(s: Tulips) -> None:
 @invariant
 def patchwork(s: Tulips) -> None:
     t = s.tableau
-    lies_in = scratch(RING)
-    mark_cells(t, lies_in)
+    occupied = scratch(RING)
+    mark_cells(t, occupied)
     shared = 0
     for number in range(t.placed):
         cell = t.cell[number]
         earlier = int(number == 0)
         for side in range(SIDE_COUNT):
-            other = lies_in[(cell + STEP[side]) % RING] - 1
+            other = occupied[(cell + STEP[side]) % RING] - 1
             if other >= 0:
                 shared += 1
                 earlier += int(other < number)
@@ -104,14 +104,14 @@ def patchwork(s: Tulips) -> None:
                 alike = shows == t.shows[4 * other + (side ^ 2)] and shows != WILD
                 assert alike, "TF-89: two facing sections do not match"
         near = abs(cell // SPAN - REACH) + abs(cell % SPAN - REACH) <= number
-        assert near and earlier > 0, "TF-88: a card lies apart from the others, or too far away"
+        assert near and earlier > 0, "TF-88: a card touches no other, or is too far away"
     sections(t)
-    sides(t, lies_in, shared)
+    sides(t, occupied, shared)
 
 
 @invariant
 def sections(t: Tableau) -> None:
-    """Every section shows something, and fields are as many as their first sections."""
+    """Check that every section has a colour or is wild, and that the fields are counted by their first sections."""
     dead = 0
     fields = scratch(6)
     for section in range(4 * t.placed):
@@ -119,7 +119,7 @@ def sections(t: Tableau) -> None:
         assert wild == (t.field[section] == NO_FIELD), "TF-90: a section has a field that it cannot have, or none"
         dead += int(t.shows[section] == DEAD)
         fields[t.shows[section]] += int(t.field[section] == section)
-    assert dead % 2 == 0, "TF-90: a dead wild lies alone"
+    assert dead % 2 == 0, "TF-90: a dead wild faces no other"
     for colour in range(COLOUR_COUNT):
         fits = t.field_count[colour] == fields[colour] >= 1
         assert fits, "TF-92: the number of fields does not fit the sections"
@@ -128,12 +128,12 @@ def sections(t: Tableau) -> None:
 
 
 @invariant
-def sides(t: Tableau, lies_in: Buffer, shared: int) -> None:
-    """Sides at outside cells, at holes and at other cards are all sides; `shared` counts both of two."""
+def sides(t: Tableau, occupied: Buffer, shared: int) -> None:
+    """Check that the sides at outside cells, holes and cards add up; `shared` counts both sides of a contact."""
     outside = scratch(5)
-    walked = walk(t, lies_in, outside)
-    at_empty_cells = sum(sum(asked(t, i, side) != NO_CONTACT for side in range(SIDE_COUNT)) for i in range(t.borders))
-    fits = at_empty_cells + shared == 4 * t.placed and walked <= at_empty_cells
+    walked = walk(t, occupied, outside)
+    at_empty = sum(sum(demand_at(t, i, side) != NO_CONTACT for side in range(SIDE_COUNT)) for i in range(t.borders))
+    fits = at_empty + shared == 4 * t.placed and walked <= at_empty
     assert fits, "TF-91: the sides of the cards do not add up"
     assert walked - outside[WILD] <= 2 * t.placed + 2, "TF-92: the outer edge is too long"
 
@@ -146,11 +146,11 @@ FIRST_PAY, SECOND_PAY, THIRD_PAY, FOURTH_PAY = LADDER
 
 @invariant
 def scores(s: Tulips) -> None:
-    """Nobody scores before the end, and then within what all bets can earn."""
+    """Check that no player scores before the end, and that final scores are possible."""
     usual = s.ladder[0] == FIRST_PAY and s.ladder[1] == SECOND_PAY
     usual = usual and s.ladder[2] == THIRD_PAY and s.ladder[3] == FOURTH_PAY
     for p in range(s.players):
-        assert s.phase == Phase.OVER or s.score[p] == 0, "TF-93: somebody scored before the end"
+        assert s.phase == Phase.OVER or s.score[p] == 0, "TF-93: a player scored before the end"
         assert not usual or LEAST_SCORE <= s.score[p] <= MOST_SCORE, "TF-93: a score is impossible"
 
 

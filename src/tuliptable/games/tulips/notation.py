@@ -1,14 +1,14 @@
-"""Tulips: cards, cells and whole tableaus as text.
+"""Cards, cells and whole tableaus of Tulips as text.
 
-A placed card is written ``1,0 *RYP@3`` (TF-21). A tableau can also be drawn, a box or just three lines for each card,
-with the columns named above and the rows at the left:
+A placed card is written `1,0 *RYP@3` (TF-21). A tableau can also be drawn, with a box or three lines for each card,
+the names of columns above, and the names of rows at the left:
 
           x=0     x=1
         \\ R /   \\ R /
     y=0  V X Y   y X Y
         / P \\   / P \\
 
-Letters are the colours; a small letter is a wild that has got its colour, ``*`` an open wild, ``#`` a dead one.
+A letter is a colour. A small letter is a wild with a colour, `*` an open wild, and `#` a dead wild.
 """
 
 from __future__ import annotations
@@ -37,11 +37,11 @@ from tuliptable.games.tulips.tables import (
 
 CARD = NamesCodec(CARDS[:STARTING_CARD], "card", "TF-4")
 NEAR = 3
-"""How many columns a card may stand beside the name of its column."""
+"""The most characters between a card and the name of its column."""
 
 
-class Laid(NamedTuple):
-    """A card as it lies."""
+class PlacedCard(NamedTuple):
+    """A placed card."""
 
     x: int
     y: int
@@ -52,13 +52,13 @@ class Laid(NamedTuple):
         return f"{self.x},{self.y} {CARDS[self.card]}@{self.rotation}"
 
 
-def cards_laid(t: Tableau) -> list[Laid]:
-    """The cards in the order they were laid, the starting card first."""
-    return [Laid(X[t.cell[i]], Y[t.cell[i]], t.card[i], t.rotation[i]) for i in range(t.placed)]
+def placed_cards(t: Tableau) -> list[PlacedCard]:
+    """Return the placed cards in order, the starting card first."""
+    return [PlacedCard(X[t.cell[i]], Y[t.cell[i]], t.card[i], t.rotation[i]) for i in range(t.placed)]
 
 
 def letter(t: Tableau, section: int) -> str:
-    """A section as it is drawn."""
+    """Return the letter of a section in a drawing."""
     shows = t.shows[section]
     if shows in (WILD, DEAD):
         return "*" if shows == WILD else "#"
@@ -68,31 +68,31 @@ def letter(t: Tableau, section: int) -> str:
 # --- lists -----------------------------------------------------------------------------------------------------------
 
 
-def read_laid(text: str) -> Laid:
+def read_placed_card(text: str) -> PlacedCard:
     found = re.fullmatch(r"\s*\(?(-?\d+)\s*,\s*(-?\d+)\)?\s+(\S{4})(?:@([0-3]))?\s*", text)
     if found is None:
-        raise Refusal(f"a placed card is written as in '1,0 *RYP@3', not {text!r} (TF-21)")
+        raise Refusal(f"Write a placed card as in '1,0 *RYP@3', not {text!r} (TF-21).")
     x, y, name, rotation = found.groups()
-    return Laid(int(x), int(y), CARD.read(name, "tableau", None), int(rotation or 0))
+    return PlacedCard(int(x), int(y), CARD.read(name, "tableau", None), int(rotation or 0))
 
 
-def read_tableau(cards: Sequence[Laid]) -> Tableau:
-    """The tableau of some cards beside the starting card. They may come in any order that can be made to fit."""
+def read_tableau(cards: Sequence[PlacedCard]) -> Tableau:
+    """Build a tableau from cards beside the starting card, in any order."""
     t = Tableau()
     lay_starting_card(t)
     if len(cards) >= MOST_PLACED:
-        raise Refusal(f"at most {MOST_PLACED - 1} cards are placed in a game, not {len(cards)} (TF-20)")
+        raise Refusal(f"A game has at most {MOST_PLACED - 1} placed cards, not {len(cards)} (TF-20).")
     waiting = list(cards)
     while waiting:
-        following = next((laid for laid in waiting if can_lie(t, laid)), None)
+        following = next((laid for laid in waiting if is_legal_placement(t, laid)), None)
         if following is None:
-            raise Refusal(f"the card {waiting[0]} does not fit where it lies (TF-26 to TF-28)")
+            raise Refusal(f"The card {waiting[0]} does not fit in its space (TF-26 to TF-28).")
         lay(t, cell_at(following.x, following.y), following.card, following.rotation)
         waiting.remove(following)
     return t
 
 
-def can_lie(t: Tableau, laid: Laid) -> bool:
+def is_legal_placement(t: Tableau, laid: PlacedCard) -> bool:
     if abs(laid.x) + abs(laid.y) > REACH or laid.rotation not in rotations(CARDS[laid.card]):
         return False
     cells = list(t.border[: t.borders])
@@ -103,8 +103,8 @@ def can_lie(t: Tableau, laid: Laid) -> bool:
 # --- drawings --------------------------------------------------------------------------------------------------------
 
 
-def read_drawing(lines: Sequence[str]) -> list[Laid]:
-    """The cards of a drawing, row by row, the starting card left out."""
+def read_drawing(lines: Sequence[str]) -> list[PlacedCard]:
+    """Read the cards of a drawing row by row, without the starting card."""
     columns = {
         (found.start() + found.end()) // 2: int(found[1]) for line in lines for found in re.finditer(r"x=(-?\d+)", line)
     }
@@ -113,16 +113,16 @@ def read_drawing(lines: Sequence[str]) -> list[Laid]:
         row = re.search(r"y=(-?\d+)", line)
         for found in re.finditer(r"[RYPVrypv*#] [X╳] [RYPVrypv*#]", line):
             if row is None or not columns:
-                raise Refusal("a drawing names its columns above (x=0) and its rows at the left (y=0)")
+                raise Refusal("A drawing must name its columns above (x=0) and its rows at the left (y=0).")
             middle = found.start() + 2
             nearest = min(columns, key=lambda column: abs(column - middle))
             if abs(nearest - middle) > NEAR:
-                raise Refusal(f"line {number + 1} of the drawing: a card stands under no column")
+                raise Refusal(f"Line {number + 1} of the drawing has a card that is not below the name of a column.")
             sections = section_at(lines, number - 1, middle) + line[middle + 2]
             sections += section_at(lines, number + 1, middle) + line[middle - 2]
             cards.append(card_as_drawn(columns[nearest], int(row[1]), sections))
     if not any((laid.x, laid.y, laid.card) == (0, 0, STARTING_CARD) for laid in cards):
-        raise Refusal(f"the starting card {CARDS[STARTING_CARD]} lies at (0,0) in every drawing (TF-15)")
+        raise Refusal(f"A drawing must have the starting card {CARDS[STARTING_CARD]} at (0,0) (TF-15).")
     return [laid for laid in cards if laid.card != STARTING_CARD]
 
 
@@ -131,10 +131,10 @@ def section_at(lines: Sequence[str], line: int, column: int) -> str:
     return text[column] if column < len(text) else " "
 
 
-def card_as_drawn(x: int, y: int, sections: str) -> Laid:
+def card_as_drawn(x: int, y: int, sections: str) -> PlacedCard:
     name = "".join(s if s in "RYPV" else "*" for s in sections)
     for card, known in enumerate(CARDS):
         for rotation in rotations(known):
             if turned(known, rotation) == name:
-                return Laid(x, y, card, rotation)
-    raise Refusal(f"there is no card with the sections {' '.join(sections)} (N, E, S, W), as drawn at ({x},{y}) (TF-4)")
+                return PlacedCard(x, y, card, rotation)
+    raise Refusal(f"No card has the sections {' '.join(sections)} (N, E, S, W), as drawn at ({x},{y}) (TF-4).")

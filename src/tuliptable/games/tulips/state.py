@@ -1,4 +1,4 @@
-"""Tulips: the state."""
+"""The state of Tulips."""
 
 from __future__ import annotations
 
@@ -25,52 +25,52 @@ class Phase(IntEnum):
 
 
 class Deck(IntEnum):
-    """The option `deck`: which garden cards are in it (TF-78)."""
+    """The values of the option `deck`, the kinds of garden cards (TF-78)."""
 
     TRIPLES = 0
     PAIRS = 1
 
 
 class Bets(IntEnum):
-    """The option `bets` (TF-79)."""
+    """The values of the option `bets` (TF-79)."""
 
     HIDDEN = 0
     OPEN = 1
 
 
 class Tableau(FlatRecord):
-    """The common patchwork: the cards as they lie, the fields they make, and the empty cells beside them.
+    """The shared patchwork: its cards, their fields, and the empty cells beside them.
 
-    Cells are numbers, (y + 38) * 77 + x + 38, as in the codes of placements. Sections are numbers, 4 * card + side,
-    cards counted in the order they were laid.
+    The number of a cell is (y + 38) * 77 + x + 38, as in the codes of placements. The number of a section is
+    4 * card + side, with cards counted in the order of placement.
     """
 
-    placed = i8()  # how many cards lie here, the starting card included
+    placed = i8()  # the number of cards, with the starting card
     cell = i16(39)
     card = TULIP_CARDS.ones(39, used="placed")
     rotation = i8(39)
 
-    shows = i8(156)  # by section: its colour, WILD while it is open, or DEAD
-    field = i16(156)  # by section: the first section of its field, or NO_FIELD
-    openings = i8(156)  # by field: its sides at empty cells and its touches with open wilds; 0 when it is enclosed
+    shows = i8(156)  # by section, its colour, WILD while it is open, or DEAD
+    field = i16(156)  # by section, the first section of its field, or NO_FIELD
+    openings = i8(156)  # by field, its sides at empty cells plus its contacts with open wilds; 0 if enclosed
 
-    borders = i8()  # how many empty cells have a card beside them
+    borders = i8()  # the number of empty cells beside a card
     border = i16(80)  # those cells, in ascending order
-    north_east = i8(80)  # what they ask of a card, two sides at a time
+    north_east = i8(80)  # their demands, two sides at a time
     south_west = i8(80)
 
-    enclosed = i8(4)  # by colour: cards under its largest enclosed field
+    enclosed = i8(4)  # by colour, the cards of its largest enclosed field
     field_count = i8(4)  # by colour
 
 
 @rule
 def bets_are_hidden(s: Tulips) -> bool:
-    """TF-44, TF-76, TF-79. The betting cards of the others, until they are scored."""
+    """Return True if betting cards are hidden from other players, until they are scored (TF-44, TF-76, TF-79)."""
     return s.phase != Phase.OVER and s.bets != Bets.OPEN
 
 
 class Tulips(State):
-    """The order of the deck is hidden even after the end (TF-77)."""
+    """The state. The order of the deck is hidden even after the end (TF-77)."""
 
     deck = i8()  # the options
     bets = i8()
@@ -79,11 +79,11 @@ class Tulips(State):
 
     phase = i8()
     starter = i8()
-    turn = i8()  # whose decision it is
+    turn = i8()  # the player to move
     turns_finished = i16()
     passes = i8()  # in a row
-    triggered = i8()  # 1 when the end of the game is
-    slot = i8()  # the hand slot just emptied, while a card is taken for it
+    triggered = i8()  # 1 once the end is triggered
+    slot = i8()  # the empty hand slot, while its player takes a card
 
     cards_left = i8()  # in the deck
     face_down = TULIP_CARDS.ones(
@@ -93,7 +93,7 @@ class Tulips(State):
     hand = TULIP_CARDS.rows(SEATS, 3)
     tableau = record(Tableau)
 
-    # by player and betting card: 1 while it is in his hand
+    # by player and betting card, 1 while it is in the hand
     unplayed = i8(SEATS, 10, hidden_from=OTHERS.when(bets_are_hidden))
     stack_height = i8(3)
     stack_owner = i8(3, 40)  # from the bottom
@@ -104,7 +104,7 @@ class Tulips(State):
 
 @rule
 def copies(s: Tulips, card: int) -> int:
-    """TF-78. Cards that every deck has, and the gardens of one kind."""
+    """Return 1 for the cards of the deck in play: the common cards and one kind of gardens (TF-78)."""
     if card < COMMON_COUNT or card == STARTING_CARD:
         return 1
     return int((card < COMMON_COUNT + GARDEN_COUNT) == (s.deck == Deck.TRIPLES))

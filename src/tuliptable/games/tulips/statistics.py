@@ -1,6 +1,6 @@
-"""Tulips: a finished game in numbers (section 10 of the specification).
+"""The statistics of a finished game of Tulips (section 10 of the rules).
 
-The journal names every card laid, so the tableau is laid again here and asked what each placement did to it.
+The events name every placed card, so this module builds the tableau again and compares it before and after each one.
 """
 
 from __future__ import annotations
@@ -42,21 +42,21 @@ from tuliptable.games.tulips.tables import (
 )
 
 TURNS = events.Took | events.BetFaceDown | events.BetOpenly | events.Passed
-"""What ends a turn: a placement with its card taken, a bet or a pass."""
+"""The events that end a turn: a taken card after a placement, a bet, or a pass."""
 
-# --- the tableau, laid again ----------------------------------------------------------------------------------------
+# --- the tableau, built again ---------------------------------------------------------------------------------------
 
 
-class Stands(msgspec.Struct):
-    """The tableau after a turn, 0 for the start, with its counts by category and colour."""
+class Snapshot(msgspec.Struct):
+    """The tableau after a turn (0 is the start), with its counts by category and colour."""
 
     turn: int
     tableau: Tableau
     counts: list[list[int]]
 
 
-class Laid(msgspec.Struct):
-    """What a placement did: how many cards lie beside it, fields gone and new, the counts that it raised."""
+class Placement(msgspec.Struct):
+    """A placement: its number of neighbours, the fields that it merged and started, and the counts that it raised."""
 
     player: int
     turn: int
@@ -67,7 +67,7 @@ class Laid(msgspec.Struct):
 
 
 class Bet(msgspec.Struct):
-    """A bet that was revealed, and when it was made."""
+    """A revealed bet, and the turn in which it was played."""
 
     player: int
     turn: int
@@ -75,27 +75,27 @@ class Bet(msgspec.Struct):
     """Category and colour."""
 
 
-def retell(told: Sequence[Any], _players: int) -> Iterator[Any]:
-    tableau, turn, made = Tableau(), 0, {}
+def replay(log: Sequence[Any], _players: int) -> Iterator[Any]:
+    tableau, turn, turns = Tableau(), 0, {}
     lay_starting_card(tableau)
-    stands = Stands(0, tableau, counts(tableau))
-    yield stands
-    for event in told:
+    snapshot = Snapshot(0, tableau, counts(tableau))
+    yield snapshot
+    for event in log:
         yield event
         turn += isinstance(event, TURNS)
         match event:
             case events.Placed():
-                before, fields, beside = stands, known_fields(tableau), cards_beside(tableau, event)
+                before, fields, beside = snapshot, known_fields(tableau), cards_beside(tableau, event)
                 lay(tableau, cell_at(event.x, event.y), event.card, event.rotation)
-                stands, left = Stands(turn + 1, tableau, counts(tableau)), known_fields(tableau)
-                yield stands
+                snapshot, left = Snapshot(turn + 1, tableau, counts(tableau)), known_fields(tableau)
+                yield snapshot
                 gone, new = len(fields - left), len(left - fields)
-                yield Laid(event.player, turn + 1, beside, gone, new, raised(before.counts, stands.counts))
+                yield Placement(event.player, turn + 1, beside, gone, new, raised(before.counts, snapshot.counts))
             case events.BetFaceDown() | events.BetOpenly():
-                made[event.category, event.place] = turn
+                turns[event.category, event.place] = turn
             case events.Revealed(category=category, card=card):
                 calls = {(category, FIRST_COLOUR[card]), (category, SECOND_COLOUR[card])}
-                yield Bet(event.player, made[category, event.place], calls)
+                yield Bet(event.player, turns[category, event.place], calls)
 
 
 def counts(tableau: Tableau) -> list[list[int]]:
@@ -120,16 +120,19 @@ def raised(before: list[list[int]], after: list[list[int]]) -> set[tuple[int, in
 # --- players ----------------------------------------------------------------------------------------------------------
 
 
-def helpful_placements(told: EventCounts) -> int:
-    """Placements after a bet of his own that raised a colour of that bet in its category."""
-    bets = told.of(Bet)
-    return sum(any(bet.turn < laid.turn and bet.calls & laid.raised for bet in bets) for laid in told.of(Laid))
+def helpful_placements(log: EventCounts) -> int:
+    """Count the placements that raised a colour on which the player had bet in that category."""
+    bets = log.of(Bet)
+    return sum(
+        any(bet.turn < placement.turn and bet.calls & placement.raised for bet in bets)
+        for placement in log.of(Placement)
+    )
 
 
 class PlayerStatistics(msgspec.Struct):
     score: int = total(events.Revealed, "points")
     score_by_category: list[int] = compute(
-        lambda told: [sum(bet.points for bet in told.of(events.Revealed, category=c)) for c in range(CATEGORY_COUNT)]
+        lambda log: [sum(bet.points for bet in log.of(events.Revealed, category=c)) for c in range(CATEGORY_COUNT)]
     )
     single_bets: int = total(events.Revealed, lambda bet: bet.card < SINGLES)
     pair_bets: int = total(events.Revealed, lambda bet: bet.card >= SINGLES)
@@ -140,13 +143,13 @@ class PlayerStatistics(msgspec.Struct):
     mean_turn_of_bets: float | None = mean(Bet, "turn")
     points_from_singles: int = total(events.Revealed, lambda bet: bet.points if bet.card < SINGLES else 0)
     placements: int = count(events.Placed)
-    cells_with_two_neighbours: int = count(Laid, beside=2)
-    cells_with_three_neighbours: int = count(Laid, beside=3)
-    cells_with_four_neighbours: int = count(Laid, beside=4)
+    cells_with_two_neighbours: int = count(Placement, beside=2)
+    cells_with_three_neighbours: int = count(Placement, beside=3)
+    cells_with_four_neighbours: int = count(Placement, beside=4)
     wilds_converted: int = count(events.Converted)
     fields_closed: int = count(events.Closed)
-    fields_merged: int = total(Laid, "merged")
-    fields_started: int = total(Laid, "started")
+    fields_merged: int = total(Placement, "merged")
+    fields_started: int = total(Placement, "started")
     passes: int = count(events.Passed)
     placements_that_raised_a_count_bet_on: int = compute(helpful_placements)
 
@@ -155,7 +158,7 @@ class PlayerStatistics(msgspec.Struct):
 
 
 class CategoryStatistics(msgspec.Struct):
-    """How a category ended. ``winner_led_from_turn`` is when one of its winners first led it, 0 for the start."""
+    """The result of a category. A winner first led it in `winner_led_from_turn`, 0 for the start."""
 
     category: str
     counts: list[int]
@@ -166,8 +169,8 @@ class CategoryStatistics(msgspec.Struct):
     winner_led_from_turn: int | None
 
 
-def category(told: EventCounts, category: int) -> CategoryStatistics:
-    history, stack = told.of(Stands), told.of(events.Revealed, category=category)
+def category(log: EventCounts, category: int) -> CategoryStatistics:
+    history, stack = log.of(Snapshot), log.of(events.Revealed, category=category)
     winners = leaders(history[-1].counts[category])
     led = [then.turn for then in history if set(leaders(then.counts[category])) & set(winners)]
     return CategoryStatistics(
@@ -186,11 +189,11 @@ def leaders(counts: Sequence[int]) -> list[int]:
 
 
 def at_the_end(work: Any) -> Any:
-    return last(Stands, lambda stands: work(stands.tableau))
+    return last(Snapshot, lambda snapshot: work(snapshot.tableau))
 
 
 def wilds(t: Tableau) -> list[int]:
-    """What the wild sections show."""
+    """Return the colours of the wild sections."""
     return [t.shows[section] for section in range(4 * t.placed) if printed(t, section) == WILD]
 
 
@@ -200,7 +203,7 @@ def extent(t: Tableau, along: Sequence[int]) -> int:
 
 
 def parts(cells: set[int]) -> int:
-    """How many holes some hole cells make."""
+    """Return the number of holes that the hole cells form."""
     left, found = set(cells), 0
     while left:
         found += 1
@@ -220,7 +223,7 @@ class GameStatistics(msgspec.Struct):
     placements: int = count(events.Placed)
     trigger_turn: int | None = last(events.Triggered, "turn")
     trigger_seat: int | None = last(events.Triggered, "player")
-    deadlock: bool = compute(lambda told: bool(told.of(events.Deadlocked)))
+    deadlock: bool = compute(lambda log: bool(log.of(events.Deadlocked)))
     holes: int = at_the_end(lambda t: parts(hole_cells(t)))
     hole_cells: int = at_the_end(lambda t: len(hole_cells(t)))
     converted_wilds: int = at_the_end(lambda t: sum(shows < WILD for shows in wilds(t)))
@@ -229,8 +232,8 @@ class GameStatistics(msgspec.Struct):
     width: int = at_the_end(lambda t: extent(t, X))
     height: int = at_the_end(lambda t: extent(t, Y))
     margin: int = margin(events.Revealed, "points")
-    categories: list[CategoryStatistics] = compute(lambda told: [category(told, c) for c in range(CATEGORY_COUNT)])
+    categories: list[CategoryStatistics] = compute(lambda log: [category(log, c) for c in range(CATEGORY_COUNT)])
     players: list[PlayerStatistics] = each_player(PlayerStatistics)
 
 
-statistics = statistics_of(GameStatistics, retell)
+statistics = statistics_of(GameStatistics, replay)

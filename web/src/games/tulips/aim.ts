@@ -94,7 +94,7 @@ export function whyNot(cell: Tulips.EmptyCell, card: string, pick: Pick): string
 }
 
 /** What a placement does to one field, in a few words. */
-export function fieldWords(field: Tulips.Touched): string {
+export function fieldWords(field: Tulips.FieldChange): string {
   const size = field.size === 1 ? '1 card' : `${field.size} cards`;
   const closed = field.enclosed ? ', enclosed' : '';
   if (field.was.length === 0) return field.size === 1 ? `new${closed}` : `new on ${size}${closed}`;

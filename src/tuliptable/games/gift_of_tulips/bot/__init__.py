@@ -1,1 +1,1 @@
-"""What the bots know of Gift of Tulips."""
+"""The bots' knowledge of Gift of Tulips."""

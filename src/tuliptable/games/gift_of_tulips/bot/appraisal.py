@@ -1,7 +1,7 @@
-"""Gift of Tulips: what an option looks worth to the player who has it, judged by what he can see.
+"""The value of actions in Gift of Tulips, from the visible cards alone.
 
-Points now, and the share of the coming majorities that the bouquets promise: each variety pays by its present place,
-shared out in proportion to the square of the cards held, less what the others gain on average.
+The value of a player is their points plus the majorities expected at the end, less the average of the other players.
+Each variety pays by its present place. Players share that pay in proportion to the square of their cards.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from tuliptable.games.gift_of_tulips.rules.turn import (
 from tuliptable.games.gift_of_tulips.state import GiftOfTulips
 from tuliptable.games.gift_of_tulips.tables import SECRETS_REVEALED, VARIETY, VARIETY_COUNT
 
-PROMISE = const_table([1500, 1000, 500, 200])  # by place, in hundredths: a last variety may still rise
+PROMISE = const_table([1500, 1000, 500, 200])  # by place, in hundredths; the last variety may still rise
 
 
 @rule
@@ -42,7 +42,7 @@ def appraise(s: GiftOfTulips, action: int) -> int:
 
 @rule
 def appraise_secret(s: GiftOfTulips, p: int) -> int:
-    """An open placement that comes true only if the card is among those revealed."""
+    """Weigh the value of an open placement by the chance that the card is revealed at the end."""
     now = evaluate(s, p)
     pile = secret_pile_size(s) + 1
     add_to_festival(s, s.drawn)
@@ -50,12 +50,12 @@ def appraise_secret(s: GiftOfTulips, p: int) -> int:
     return now + (shown - now) * min(SECRETS_REVEALED, pile) // pile
 
 
-# --- the same, only what changes: who looks ahead asks this often ---------------------------------------------------
+# --- differences alone, because the search needs them often ----------------------------------------------------------
 
 
 @rule
 def appraise_for_search(s: GiftOfTulips, action: int) -> int:
-    """By how much an option improves the outlook of the player to move, in hundredths."""
+    """Return the change of the mover's value by an action, in hundredths of a point."""
     p = s.turn
     change = 0
     match ACTIONS.read(action):
@@ -76,7 +76,7 @@ def appraise_for_search(s: GiftOfTulips, action: int) -> int:
 
 @rule
 def change_by_card(s: GiftOfTulips, to: int, card: int) -> int:
-    """What its majority promises the player to move more than before, if somebody gets the card."""
+    """Return the change of the mover's expected majorities if a player gets a card."""
     p = s.turn
     variety = VARIETY[card]
     pays = PROMISE[place(s, variety)]
@@ -90,7 +90,7 @@ def change_by_card(s: GiftOfTulips, to: int, card: int) -> int:
 
 @rule
 def change_by_showing(s: GiftOfTulips) -> int:
-    """What the majorities promise the player to move more than before, if the card drawn is shown at the Festival."""
+    """Return the change of the mover's expected majorities if they show the drawn card at the Festival."""
     places = scratch(4)
     for variety in range(VARIETY_COUNT):
         places[variety] = place(s, variety)
@@ -106,7 +106,7 @@ def change_by_showing(s: GiftOfTulips) -> int:
 
 @rule
 def squares_of(s: GiftOfTulips, variety: int) -> int:
-    """What a majority is shared out by: see `share_out`."""
+    """Return the sum of the squares by which players share a variety (`share_out`)."""
     squares = 1
     for q in range(s.players):
         cards = cards_of(s, q, variety)
@@ -116,16 +116,16 @@ def squares_of(s: GiftOfTulips, variety: int) -> int:
 
 @rule
 def share_ahead(s: GiftOfTulips, own: int, squares: int, pays: int) -> int:
-    """The share of who has so many cards, less the average of the others' shares."""
+    """Return the share of a player with `own` cards, less the average share of the others."""
     return pays * (own * own * s.players - squares + 1) // (squares * (s.players - 1))
 
 
-# --- how a player stands ---------------------------------------------------------------------------------------------
+# --- the value of a player -------------------------------------------------------------------------------------------
 
 
 @rule
 def evaluate(s: GiftOfTulips, p: int) -> int:
-    """Points and promise of a player, less the average of the others, in hundredths."""
+    """Return a player's points and expected majorities, less the average of the others, in hundredths."""
     promises = scratch(6)
     share_out(s, promises)
     others = 0
@@ -144,7 +144,7 @@ def promise(s: GiftOfTulips, p: int) -> int:
 
 @rule
 def share_out(s: GiftOfTulips, promises: Buffer) -> None:
-    """What the majorities promise each player."""
+    """Add up the expected majorities of each player, in hundredths."""
     for variety in range(VARIETY_COUNT):
         squares = squares_of(s, variety)
         pays = PROMISE[place(s, variety)]

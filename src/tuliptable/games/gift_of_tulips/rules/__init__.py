@@ -1,1 +1,1 @@
-"""Gift of Tulips: the rules, by chapter. Ids (GT-n) refer to the rules specification."""
+"""The rules of Gift of Tulips, by chapter. Ids (GT-n) are those of the rules specification."""

@@ -1,4 +1,4 @@
-"""The end: secret cards, majorities, winners."""
+"""The end of the game: secret cards, majorities and winners."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from tuliptable.games.gift_of_tulips.tables import (
 
 @rule
 def end_game(s: GiftOfTulips) -> None:
-    """GT-34 to GT-37. Secret cards come out and change the ranking; then the majorities are paid, place by place."""
+    """Reveal secret cards, which may change the ranking, then pay the majorities place by place (GT-34 to GT-37)."""
     s.phase = Phase.OVER
     pile = secret_pile_size(s)
     for i in range(min(SECRETS_REVEALED, pile)):
@@ -38,7 +38,7 @@ def secret_pile_size(s: GiftOfTulips) -> int:
 
 @rule
 def secrets_left(s: GiftOfTulips, p: int) -> int:
-    """Cards in the pile that a player put there; ``secrets`` also counts those revealed since."""
+    """Return the number of a player's cards still in the pile; `secrets` also counts the revealed ones."""
     cards = 0
     for face in range(FACE_COUNT):
         cards += s.secret[p][face]
@@ -47,7 +47,7 @@ def secrets_left(s: GiftOfTulips, p: int) -> int:
 
 @rule
 def reveal_secret_card(s: GiftOfTulips, pile: int) -> None:
-    """GT-35. Any card of the pile, all equally likely; it joins the open Festival before the next is drawn."""
+    """Reveal a random card of the pile and add it to the Festival before the next one is drawn (GT-35)."""
     rest = below(s.chance, pile)
     p = 0
     while rest >= secrets_left(s, p):
@@ -65,32 +65,32 @@ def reveal_secret_card(s: GiftOfTulips, pile: int) -> None:
     tell(s, Revealed(player=p, card=face, ranking=s.festival))
 
 
-ABOVE_ALL_STANDINGS = 1_000_000
+ABOVE_ALL_STRENGTHS = 1_000_000
 
 
 @rule
 def score_majorities(s: GiftOfTulips, at: int, variety: int) -> None:
-    """GT-38 to GT-42. Groups of equals are paid in order; every member of a group gets the full points."""
-    standings = scratch(6)
+    """Pay the majorities of a variety, the best group first. Tied players each get the full points (GT-38 to GT-42)."""
+    strengths = scratch(6)
     for p in range(s.players):
-        standings[p] = standing(s, p, variety)
-    paid = ABOVE_ALL_STANDINGS
+        strengths[p] = variety_strength(s, p, variety)
+    paid = ABOVE_ALL_STRENGTHS
     for majority in range(MAJORITIES[s.players]):
-        paid = best_below(standings, s.players, paid)
+        paid = best_below(strengths, s.players, paid)
         if paid == 0:
             return
         for p in range(s.players):
-            if standings[p] == paid:
+            if strengths[p] == paid:
                 pay_majority(s, p, at, majority, variety)
 
 
 @rule
-def best_below(standings: Buffer, players: int, paid: int) -> int:
-    """GT-41. The next best standing; a tie uses up only one majority."""
+def best_below(strengths: Buffer, players: int, paid: int) -> int:
+    """Return the next best strength. A tie uses up only one majority (GT-41)."""
     best = 0
     for p in range(players):
-        if best < standings[p] and standings[p] < paid:
-            best = standings[p]
+        if best < strengths[p] and strengths[p] < paid:
+            best = strengths[p]
     return best
 
 
@@ -116,8 +116,8 @@ def sum_of(s: GiftOfTulips, p: int, variety: int) -> int:
 
 
 @rule
-def standing(s: GiftOfTulips, p: int, variety: int) -> int:
-    """GT-39. Number of cards, then their sum: equal numbers mean equal standing."""
+def variety_strength(s: GiftOfTulips, p: int, variety: int) -> int:
+    """Combine the number of cards and their sum. Equal strengths are ties (GT-39)."""
     face = variety * 3
     twos, threes, fours = s.bouquet[p][face], s.bouquet[p][face + 1], s.bouquet[p][face + 2]
     return 1000 * (twos + threes + fours) + 2 * twos + 3 * threes + 4 * fours
@@ -125,12 +125,12 @@ def standing(s: GiftOfTulips, p: int, variety: int) -> int:
 
 @rule
 def leads(s: GiftOfTulips, p: int, variety: int) -> bool:
-    """Whether nobody stands better in a variety; nobody leads without a card (GT-40)."""
-    mine = standing(s, p, variety)
+    """Return True if no other player is stronger in a variety. A player without a card never leads (GT-40)."""
+    mine = variety_strength(s, p, variety)
     if mine == 0:
         return False
     for q in range(s.players):
-        if standing(s, q, variety) > mine:
+        if variety_strength(s, q, variety) > mine:
             return False
     return True
 
@@ -140,7 +140,7 @@ def leads(s: GiftOfTulips, p: int, variety: int) -> bool:
 
 @rule
 def score(s: GiftOfTulips, p: int) -> int:
-    """GT-43. Majority points are added when they are scored."""
+    """Return a player's points. Majority points are added when they are scored (GT-43)."""
     return s.score[p]
 
 
@@ -154,14 +154,14 @@ def bouquet_size(s: GiftOfTulips, p: int) -> int:
 
 @rule
 def rank(s: GiftOfTulips, p: int) -> int:
-    """GT-44, GT-45. Most points, then most cards in the bouquet; equals share a place."""
+    """Rank by points, then by cards in the bouquet. Equal players share a place (GT-44, GT-45)."""
     better = 0
-    mine = final_standing(s, p)
+    mine = final_strength(s, p)
     for q in range(s.players):
-        better += int(final_standing(s, q) > mine)
+        better += int(final_strength(s, q) > mine)
     return better + 1
 
 
 @rule
-def final_standing(s: GiftOfTulips, p: int) -> int:
+def final_strength(s: GiftOfTulips, p: int) -> int:
     return s.score[p] * 1000 + bouquet_size(s, p)

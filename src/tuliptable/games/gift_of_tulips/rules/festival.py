@@ -9,14 +9,14 @@ from tuliptable.games.gift_of_tulips.tables import LAST_PLACE, VARIETY
 
 @rule
 def total(s: GiftOfTulips, variety: int) -> int:
-    """GT-13. The sum of its open cards; 0 if it has none."""
+    """Return the sum of the open cards of a variety, 0 if it has none (GT-13)."""
     face = variety * 3
     return 2 * s.shown[face] + 3 * s.shown[face + 1] + 4 * s.shown[face + 2]
 
 
 @rule
 def place(s: GiftOfTulips, variety: int) -> int:
-    """GT-19. Places count from 0 here; an unranked variety counts as the last."""
+    """Return the place of a variety, counted from 0. An unranked variety counts as the last (GT-19)."""
     at = LAST_PLACE
     for i in range(LAST_PLACE):
         if s.festival[i] == variety:
@@ -26,7 +26,7 @@ def place(s: GiftOfTulips, variety: int) -> int:
 
 @rule
 def add_to_festival(s: GiftOfTulips, card: int) -> None:
-    """GT-15 to GT-17. Its variety passes all that have no more than its new total."""
+    """Add an open card. Its variety overtakes all varieties with no more than its new total (GT-15 to GT-17)."""
     variety = VARIETY[card]
     i = place(s, variety)
     if total(s, variety) == 0:

@@ -1,4 +1,4 @@
-"""Set-up."""
+"""The set-up."""
 
 from __future__ import annotations
 
@@ -29,14 +29,14 @@ def setup(s: GiftOfTulips) -> None:
 
 @rule
 def shuffle(s: GiftOfTulips) -> None:
-    """GT-3, GT-4. Deck and removed cards are both unseen, so one bag holds them: any card of it may be on top."""
+    """Fill the bag of unseen cards (GT-3, GT-4). Deck and removed cards share it: any of them may be on top."""
     s.removed = REMOVED[s.players]
     fill(s)
 
 
 @rule
 def draw(s: GiftOfTulips, dice: Chance) -> int:
-    """The top card of the deck: one that was put back, or else any other unseen card (GT-7)."""
+    """Draw the top card of the deck: one of the cards put back, or any other unseen card (GT-7)."""
     known = s.known
     bag = int(known > 0 and below(dice, s.deck) < known)
     rest = below(dice, known if bag == Bag.DECK else s.deck + s.removed - known)
@@ -48,7 +48,7 @@ def draw(s: GiftOfTulips, dice: Chance) -> int:
 
 @rule
 def choose_starting_player(s: GiftOfTulips) -> None:
-    """Drawn at random, unless the option names a seat (GT-5, GT-49)."""
+    """Draw the starting player at random, unless the option names a seat (GT-5, GT-49)."""
     if s.start_player == UNSET:
         s.starter = below(s.chance, s.players)
     else:
@@ -59,7 +59,7 @@ def choose_starting_player(s: GiftOfTulips) -> None:
 
 @rule
 def open_festival(s: GiftOfTulips) -> None:
-    """GT-6 to GT-8. Two cards of different varieties; what came in between is shuffled back into the deck."""
+    """Open the Festival with two cards of different varieties, and shuffle those between them back (GT-6 to GT-8)."""
     first = draw(s, s.chance)
     s.opened = first
     tell(s, Opened(card=first, stays=True))
@@ -83,7 +83,7 @@ def open_festival(s: GiftOfTulips) -> None:
 
 @rule
 def put_back(s: GiftOfTulips, cards: int) -> None:
-    """GT-7. From now on they are known to be in the deck."""
+    """Put cards back. From now on, all players know that these cards are in the deck (GT-7)."""
     for face in range(FACE_COUNT):
         s.unseen[Bag.DECK][face] = s.put_back[face]
     s.known = cards
@@ -92,7 +92,7 @@ def put_back(s: GiftOfTulips, cards: int) -> None:
 
 @rule
 def deal(s: GiftOfTulips) -> None:
-    """GT-9. A hand is kept with the lower face first; the order of its two cards means nothing."""
+    """Deal two cards to each player (GT-9). A hand has the lower face first; its order means nothing."""
     for p in range(s.players):
         one = draw(s, s.chance)
         other = draw(s, s.chance)

@@ -1,4 +1,4 @@
-"""The choice of a first card, the turn and its three actions: what may be done, and what then happens."""
+"""The choice of a first card, and the three actions of a turn: the legal actions and their effects."""
 
 from __future__ import annotations
 
@@ -22,18 +22,18 @@ def to_move(s: GiftOfTulips) -> int:
 
 @rule
 def next_seat(s: GiftOfTulips) -> int:
-    """GT-20. Clockwise."""
+    """Return the next seat clockwise (GT-20)."""
     return 0 if s.turn + 1 == s.players else s.turn + 1
 
 
 @rule
 def draw_card(s: GiftOfTulips) -> None:
-    """The top card of the deck, seen by its drawer alone (GT-21, GT-23)."""
+    """Draw the top card of the deck. Only the player who draws it sees it (GT-21, GT-23)."""
     s.drawn = draw(s, s.chance)
     tell(s, Drew(player=s.turn, card=s.drawn))
 
 
-# --- what may be done --------------------------------------------------------------------------------------------
+# --- legal actions -----------------------------------------------------------------------------------------------
 
 
 @rule
@@ -46,7 +46,7 @@ def options(s: GiftOfTulips) -> Options:
 
 @rule
 def first_cards(s: GiftOfTulips) -> Options:
-    """GT-10. Two cards with the same face are one option."""
+    """Offer the two dealt cards. Two cards with the same face are one option (GT-10)."""
     p = s.turn
     yield StartBouquet(card=s.hand[p][0])
     if s.hand[p][1] != s.hand[p][0]:
@@ -55,24 +55,24 @@ def first_cards(s: GiftOfTulips) -> Options:
 
 @rule
 def plays(s: GiftOfTulips) -> Options:
-    """GT-24 to GT-26, GT-28, GT-46. The second action of a turn differs from the first."""
+    """Offer the actions of a turn. The second one differs from the first (GT-24 to GT-26, GT-28, GT-46)."""
     if s.first_action != Kind.KEEP:
         yield Keep()
     if s.first_action != Kind.GIVE:
-        for friend in range(s.players):
-            if friend != s.turn:
-                yield Give(to=friend)
+        for other in range(s.players):
+            if other != s.turn:
+                yield Give(to=other)
     if s.first_action != Kind.FESTIVAL:
         yield FestivalOpen()
         yield FestivalSecret()
 
 
-# --- and what then happens ---------------------------------------------------------------------------------------
+# --- effects -----------------------------------------------------------------------------------------------------
 
 
 @applies(StartBouquet)
 def start_bouquet(s: GiftOfTulips, card: int) -> None:
-    """GT-10, GT-11. The other card is secret at once; the chosen one is shown when all have chosen."""
+    """Hide the other card at once. The chosen cards are shown when all players have chosen (GT-10, GT-11)."""
     p = s.turn
     other = s.hand[p][0] + s.hand[p][1] - card
     s.hand[p][0] = NO_CARD
@@ -97,7 +97,7 @@ def show_first_cards(s: GiftOfTulips) -> None:
 
 @applies(Keep)
 def keep(s: GiftOfTulips) -> None:
-    """Into the own bouquet, for the keeping points of its variety (GT-27)."""
+    """Add the card to the player's own bouquet, for the keeping points of its variety (GT-27)."""
     keep_card(s, s.turn)
     finish_action(s, Kind.KEEP)
 
@@ -117,7 +117,7 @@ def keeping_points(s: GiftOfTulips, card: int) -> int:
 
 @applies(Give)
 def give(s: GiftOfTulips, to: int) -> None:
-    """Into a friend's bouquet: the giver scores, the friend cannot refuse (GT-28, GT-29)."""
+    """Add the card to another player's bouquet. The giver scores, and the other cannot refuse (GT-28, GT-29)."""
     give_card(s, s.turn, to)
     finish_action(s, Kind.GIVE)
 
@@ -137,7 +137,7 @@ def gift_points(s: GiftOfTulips, card: int) -> int:
 
 @applies(FestivalOpen)
 def show_at_festival(s: GiftOfTulips) -> None:
-    """Face up to the Festival, which may change the ranking (GT-30)."""
+    """Add the card face up to the Festival, which may change the ranking (GT-30)."""
     add_to_festival(s, s.drawn)
     tell(s, Showed(player=s.turn, card=s.drawn, ranking=s.festival))
     finish_action(s, Kind.FESTIVAL)
@@ -145,7 +145,7 @@ def show_at_festival(s: GiftOfTulips) -> None:
 
 @applies(FestivalSecret)
 def hide_for_festival(s: GiftOfTulips) -> None:
-    """Face down on the own secret pile: nothing changes yet (GT-31)."""
+    """Put the card face down on the secret pile. Nothing changes yet (GT-31)."""
     add_to_secret_pile(s, s.turn, s.drawn)
     tell(s, Hid(player=s.turn, card=s.drawn))
     finish_action(s, Kind.FESTIVAL)
@@ -153,7 +153,7 @@ def hide_for_festival(s: GiftOfTulips) -> None:
 
 @rule
 def finish_action(s: GiftOfTulips, kind: int) -> None:
-    """GT-21, GT-22, GT-34. The second card is drawn only now; after it the next player's first."""
+    """Draw the second card of the turn, or end the turn after it (GT-21, GT-22, GT-34)."""
     s.drawn = NO_CARD
     if s.first_action == Kind.NONE:
         s.first_action = kind

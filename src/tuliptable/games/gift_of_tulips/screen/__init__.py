@@ -1,1 +1,1 @@
-"""What screens show of Gift of Tulips."""
+"""The views of Gift of Tulips for screens."""

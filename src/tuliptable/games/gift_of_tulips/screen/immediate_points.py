@@ -1,4 +1,4 @@
-"""Points that an option brings at once."""
+"""The points that an action earns at once."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tuliptable.games.gift_of_tulips.tables import KEEPING_POINTS, VARIETY
 
 
 def immediate_points(s: GiftOfTulips, action: int) -> int | None:
-    """The set-up earns nothing (GT-11)."""
+    """Return the points of an action; None during set-up, which earns nothing (GT-11), and for a hidden card."""
     if s.phase != Phase.PLAYING or s.drawn == HIDDEN:
         return None
     match ACTIONS.read(action):

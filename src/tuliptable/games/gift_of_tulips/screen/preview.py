@@ -1,4 +1,4 @@
-"""What an option would change in everybody's standing, so that a screen can show it beforehand."""
+"""Previews of actions: all players' points and majorities after an action, for screens."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ from tuliptable.games.gift_of_tulips.state import GiftOfTulips, Phase
 from tuliptable.games.gift_of_tulips.tables import SCORED_PLACES, VALUES_PRINTED, VARIETY_COUNT
 
 Held = tuple[bytes, ...]
-"""Everybody's cards, of all varieties or of one: how many of each face."""
+"""The number of cards by face for each player, of all varieties or of one."""
 EMPTY = GiftOfTulips()
-"""To be copied, in a fifth of the time that a new state takes."""
+"""A state to copy, which takes a fifth of the time of a new one."""
 
 
 class ActionPreview(View):
-    """After an option: everybody's points, and what the majorities would pay if no secret card came out."""
+    """The points of all players after an action, and the majorities if no secret card were revealed."""
 
     code: int
     scores: list[int]
@@ -30,7 +30,7 @@ class ActionPreview(View):
 
 
 def previews(s: GiftOfTulips, viewer: int) -> list[ActionPreview]:
-    """For the player to move alone: nobody else knows the drawn card (GT-23). The set-up pays nothing (GT-11)."""
+    """Return previews for the player to move, who alone knows the drawn card (GT-23). Set-up pays nothing (GT-11)."""
     if s.phase != Phase.PLAYING or viewer != s.turn:
         return []
     codes = action_buffer(s)
@@ -38,12 +38,12 @@ def previews(s: GiftOfTulips, viewer: int) -> list[ActionPreview]:
 
 
 def preview(s: GiftOfTulips, code: int) -> ActionPreview:
-    after = placed(s, code)
+    after = state_after(s, code)
     return ActionPreview(code=code, scores=list(after.score[: s.players]), paid=paid_now(after))
 
 
-def placed(s: GiftOfTulips, code: int) -> GiftOfTulips:
-    """The drawn card is where the option puts it, and the next one is not drawn yet. A hidden one changes nothing."""
+def state_after(s: GiftOfTulips, code: int) -> GiftOfTulips:
+    """Return the state after an action, before the next card is drawn. A card on the secret pile changes nothing."""
     after = s.copy()
     match ACTIONS.read(code):
         case Keep():
@@ -56,13 +56,13 @@ def placed(s: GiftOfTulips, code: int) -> GiftOfTulips:
 
 
 def ranking_if_shown(s: GiftOfTulips) -> Sequence[int]:
-    """The variety on each place, were the drawn card shown (GT-15 to GT-17)."""
+    """Return the ranking of varieties if the drawn card were shown (GT-15 to GT-17)."""
     return ranking_with(s.drawn, s.ranked, s.festival.tobytes(), s.shown.tobytes())
 
 
 @lru_cache(4096)
 def ranking_with(card: int, ranked: int, festival: bytes, shown: bytes) -> Sequence[int]:
-    """Kept, for an option and the card itself both say it."""
+    """Rank with one more card. Labels and views ask for the same ranking, so a cache keeps it."""
     s = EMPTY.copy()
     s.ranked, s.festival, s.shown = ranked, array("b", festival), array("b", shown)
     add_to_festival(s, card)
@@ -70,7 +70,7 @@ def ranking_with(card: int, ranked: int, festival: bytes, shown: bytes) -> Seque
 
 
 def paid_now(s: GiftOfTulips) -> list[list[int]]:
-    """By player and variety: what the majorities would pay if the game ended here and no secret card came out."""
+    """Return the majority points by player and variety if the game ended now without secret cards."""
     paid, held = [[0] * VARIETY_COUNT for _ in range(s.players)], bouquets_of(s)
     for at, variety in enumerate(s.festival[: min(SCORED_PLACES, s.ranked)]):
         for p, points in enumerate(majorities_at(at, of_variety(held, variety))):
@@ -89,14 +89,14 @@ def of_variety(held: Held, variety: int) -> Held:
 
 @lru_cache(4096)
 def majorities_at(at: int, held: Held) -> list[int]:
-    """What a place pays for the cards of its variety, by player. A turn changes one variety at most."""
+    """Return the points by player for one place. A turn changes one variety at most, so a cache keeps the others."""
     s = with_cards(held)
     score_majorities(s, at, 0)
     return [s.majority[p][at] for p in range(s.players)]
 
 
 def with_cards(held: Held) -> GiftOfTulips:
-    """Players who have these cards of the first variety, and nothing else."""
+    """Return a state in which the players have these cards of the first variety, and nothing else."""
     s = EMPTY.copy()
     s.players = len(held)
     for p, cards in enumerate(held):

@@ -1,4 +1,4 @@
-"""Gift of Tulips: what a viewer sees, as a typed message for screens. Built from a blanked state only."""
+"""The view of Gift of Tulips, as a typed message for screens. It is built from a blanked state only."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ from tuliptable.games.gift_of_tulips.text.counting import counting
 
 
 def cards_in(counts: Sequence[int]) -> list[str]:
-    """The faces of a heap of cards, each as often as it occurs; nothing where the heap is hidden."""
+    """Return the faces of a heap, each as often as it occurs; nothing for a hidden heap."""
     return [FACES[face] for face, count in enumerate(counts) if count > 0 for _ in range(count)]
 
 
@@ -52,7 +52,7 @@ def varieties(ranking: Sequence[int]) -> list[str]:
 
 
 class Place(View):
-    """A place of the Festival, what it pays, and the variety on it."""
+    """A place of the Festival, its pay, and the variety on it."""
 
     place: int = index(1)
     variety: str | None = name_of(VARIETIES, "festival")
@@ -85,14 +85,14 @@ def holdings(s: GiftOfTulips, p: int) -> list[Holding]:
 
 @lru_cache(64)
 def by_player(held: preview.Held) -> list[list[Holding]]:
-    """Kept for a moment, for each player in turn asks for his own."""
+    """Return the holdings of all players. The views of all players ask for them, so a cache keeps them."""
     varieties = [holdings_of(variety, preview.of_variety(held, variety)) for variety in range(VARIETY_COUNT)]
     return [list(holdings) for holdings in zip(*varieties, strict=True)]
 
 
 @lru_cache(4096)
 def holdings_of(variety: int, held: preview.Held) -> list[Holding]:
-    """The cards of one variety, by player. A turn changes one variety, so the others are there already."""
+    """Return one variety's cards by player. A turn changes one variety, so a cache keeps the others."""
     s = preview.with_cards(held)
     found = []
     for p, cards in enumerate(held):
@@ -111,15 +111,15 @@ class Bouquet(View):
     has_chosen: bool = computed(lambda s, p: s.chosen[p] != NO_CARD or s.phase != Phase.CHOOSING)
 
 
-# --- the card being decided on -----------------------------------------------------------------------------------
+# --- the drawn card ----------------------------------------------------------------------------------------------
 
 
 def drawn_place(s: GiftOfTulips) -> int:
     return place(s, VARIETY[s.drawn])
 
 
-class Drawn(View):
-    """The card being decided on, as its owner sees it."""
+class DrawnCard(View):
+    """The drawn card, as its owner sees it."""
 
     card: str = name_of(FACES, "drawn")
     variety: str = computed(lambda s: VARIETIES[VARIETY[s.drawn]])
@@ -131,13 +131,13 @@ class Drawn(View):
 
 
 def revealed_ranking(s: GiftOfTulips, i: int) -> list[str]:
-    """The rankings stand in the journal of the last action; a position that was written down has none."""
-    told = [varieties(event.ranking) for event in read_events(s) if isinstance(event, events.Revealed)]
-    return told[i] if told else []
+    """Return the ranking after a revealed card, from the last action's events; a position read from JSON has none."""
+    rankings = [varieties(event.ranking) for event in read_events(s) if isinstance(event, events.Revealed)]
+    return rankings[i] if rankings else []
 
 
 class Revealed(View):
-    """A secret card that came out at the end, who had put it there, and the ranking it brought."""
+    """A secret card revealed at the end, the player who hid it, and the ranking after it."""
 
     card: str = name_of(FACES, "revealed")
     by: int = computed(lambda s, i: s.revealed_by[i])
@@ -145,7 +145,7 @@ class Revealed(View):
 
 
 class Majority(View):
-    """One line of the final scoring."""
+    """One player's majority in the final scoring."""
 
     variety: str = computed(lambda s, at, _: VARIETIES[s.festival[at]])
     place: int = computed(lambda _s, at, _p: at + 1)
@@ -166,14 +166,14 @@ def majorities(s: GiftOfTulips) -> list[Majority]:
 
 
 class Board(View, tag_field="game", tag="gift-of-tulips"):
-    """Everything about Gift of Tulips that one viewer may see."""
+    """The board of Gift of Tulips for one viewer."""
 
     players: int = state_field()
     phase: str = name_of(Phase)
     turn: int = state_field()
     first_action: str | None = computed(lambda s: Kind(s.first_action).name.lower() if s.first_action else None)
     someone_drew: bool = computed(lambda s: s.drawn != NO_CARD)
-    drawn: Drawn | None = one(Drawn, when=lambda s: s.drawn >= 0)
+    drawn: DrawnCard | None = one(DrawnCard, when=lambda s: s.drawn >= 0)
     hand: list[str] = for_seat(lambda s, p: [FACES[card] for card in s.hand[p] if card >= 0], [])
     own_choice: str | None = for_seat(lambda s, p: FACES[s.chosen[p]] if s.chosen[p] >= 0 else None, None)
     deck: int = state_field()

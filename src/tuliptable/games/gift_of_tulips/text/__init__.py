@@ -1,1 +1,1 @@
-"""All that is said of Gift of Tulips, in English."""
+"""The texts of Gift of Tulips, in English."""

@@ -7,7 +7,7 @@ from typing import Any
 
 from tuliptable.engine.text_layout import GAP, Block, Drawing, Grid, LabelledList, Page, Row, Text, short
 from tuliptable.engine.view_fields import build_view
-from tuliptable.games.gift_of_tulips.screen.view import Board, Bouquet, Drawn, Holding, Majority, Place
+from tuliptable.games.gift_of_tulips.screen.view import Board, Bouquet, DrawnCard, Holding, Majority, Place
 from tuliptable.games.gift_of_tulips.state import GiftOfTulips
 from tuliptable.games.gift_of_tulips.tables import FACES, VARIETIES
 from tuliptable.games.gift_of_tulips.text.wording import COLOUR, WORDING, card_name
@@ -147,7 +147,7 @@ def moment(b: Board, names: Sequence[str]) -> Iterator[Block]:
         yield LabelledList(line("drawn"), drawn_texts(b.drawn, b.first_action), id="drawn-card")
 
 
-def drawn_texts(drawn: Drawn, first_action: str | None) -> list[Text]:
+def drawn_texts(drawn: DrawnCard, first_action: str | None) -> list[Text]:
     place = line("place", place=drawn.place - 1) if drawn.place else line("drawn.unranked")
     return [*cards_text([drawn.card]), place, f"[dim]{line(f'drawn.{first_action}')}[/]" if first_action else ""]
 

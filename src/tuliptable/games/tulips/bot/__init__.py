@@ -1,1 +1,1 @@
-"""What the bots know of Tulips."""
+"""The bots' knowledge of Tulips."""

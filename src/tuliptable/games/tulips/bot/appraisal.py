@@ -1,8 +1,8 @@
-"""Tulips: what an option looks worth to the player who has it, judged by what he can see.
+"""The value of actions in Tulips, from the visible cards alone.
 
-Every colour has a chance of winning a category: the farther it is behind and the fewer cards are still to come, the
-smaller. From the chances follow the points to be expected of the bets on the table, and of the best bet still to be
-made. A card is placed to raise both; a bet is made when it promises more than waiting.
+Each colour has a chance of winning a category. The chance is smaller the farther the colour is behind, and the fewer
+cards are still to come. The chances give the expected points of the bets on the table, and of the best bet that a
+player can still make. Placing a card changes both; a bet is good if it promises more than waiting.
 """
 
 from __future__ import annotations
@@ -32,15 +32,15 @@ from tuliptable.games.tulips.tables import (
     WRONG,
 )
 
-CERTAIN = 1000  # chances are counted in thousandths
-GUESS = 450  # the chance that somebody else's face-down bet is correct
-STEEPNESS = const_table([160, 110, 110])  # by category: how much a lead of one counts
+CERTAIN = 1000  # chances are in thousandths
+GUESS = 450  # the chance that another player's face-down bet is correct
+STEEPNESS = const_table([160, 110, 110])  # by category, the weight of a lead of one
 UNEASE = const_table(
     [round(10 * math.sqrt(left + 0.5)) for left in range(40)]
-)  # by placements left: what may still change
+)  # by placements left, the uncertainty of the counts
 WEIGHT = const_table([round(1000 * math.exp(-i / 8)) for i in range(64)])
 PATIENCE = const_table([min(70, 5 * left) for left in range(40)])
-"""By placements left, of a hundred: what the best bet still to be made counts, compared with one that is made."""
+"""The weight of the best future bet compared with a bet on the table, in hundredths, by placements left."""
 
 
 @rule
@@ -52,7 +52,7 @@ def appraise(s: Tulips, action: int) -> int:
         case Bet(category=category, card=card):
             put_on_stack(s, category, card)
         case Take(line=line):
-            return wanted(s, p, s.line[line])
+            return colours_bet_on(s, p, s.line[line])
         case Pass():
             return 0
     return evaluate(s, p)
@@ -60,26 +60,26 @@ def appraise(s: Tulips, action: int) -> int:
 
 @rule
 def evaluate(s: Tulips, p: int) -> int:
-    """Points to be expected, in hundredths: of the bets a player has made, and of the best he can still make."""
+    """Return the expected points of a player's bets and of their best future bet, in hundredths."""
     return expected(s, p, True)
 
 
 @rule
 def bets_made(s: Tulips, p: int) -> int:
-    """What a player's bets promise, less a share of what the others' do."""
+    """Return the expected points of a player's bets, less a share of the other players' bets."""
     return expected(s, p, False)
 
 
 @rule
 def bets_to_make(s: Tulips, p: int) -> int:
-    """What the best bet promises that a player can still make."""
+    """Return the expected points of the best bet that a player can still make."""
     return expected(s, p, True) - expected(s, p, False)
 
 
 @rule
-def expected(s: Tulips, p: int, still: bool) -> int:
-    """Of the bets made, and of the best `still` to be made if that is asked for."""
-    made = 0
+def expected(s: Tulips, p: int, future: bool) -> int:
+    """Add up the expected points of the bets on the table, and those of the best future bet if `future` is True."""
+    total = 0
     best = 0
     for category in range(CATEGORY_COUNT):
         chances = scratch(4)
@@ -91,16 +91,16 @@ def expected(s: Tulips, p: int, still: bool) -> int:
                 correct += GUESS
             else:
                 expected = expectation(s, chances, card, correct)
-                made += expected if s.stack_owner[category][i] == p else -expected // (s.players - 1)
+                total += expected if s.stack_owner[category][i] == p else -expected // (s.players - 1)
                 correct += chance_of(chances, card)
-        if still and s.triggered == 0:
+        if future and s.triggered == 0:
             best = max(best, best_bet(s, p, chances, correct))
-    return made + best * PATIENCE[placements_left(s)] // 100
+    return total + best * PATIENCE[placements_left(s)] // 100
 
 
 @rule
 def best_bet(s: Tulips, p: int, chances: Buffer, correct: int) -> int:
-    """The most that a card in hand promises: of the singles and of the pairs only the likeliest need be looked at."""
+    """Return the most points that a card in hand promises. Only the likeliest single and pair need a look."""
     best = 0
     likeliest = -1
     chance = -1
@@ -119,13 +119,13 @@ def best_bet(s: Tulips, p: int, chances: Buffer, correct: int) -> int:
 
 @rule
 def placements_left(s: Tulips) -> int:
-    """Until betting closes."""
+    """Return the number of placements until betting closes."""
     return max(0, LAST_PLACEMENT[s.players] + 1 - s.tableau.placed)
 
 
 @rule
 def estimate(s: Tulips, category: int, chances: Buffer) -> None:
-    """The chance of every colour to win a category."""
+    """Estimate the chance of each colour to win a category."""
     counts = scratch(5)
     count(s.tableau, category, counts)
     highest = max(max(counts[0], counts[1]), max(counts[2], counts[3]))
@@ -147,7 +147,7 @@ def chance_of(chances: Buffer, card: int) -> int:
 
 @rule
 def expectation(s: Tulips, chances: Buffer, card: int, correct: int) -> int:
-    """Points to be expected of a bet, in hundredths, above so many correct cards (in thousandths)."""
+    """Return the expected points of a bet in hundredths. `correct` counts the correct bets below it in thousandths."""
     chance = chance_of(chances, card)
     rank = correct // CERTAIN
     pay = pays(s, rank) * CERTAIN - (pays(s, rank) - pays(s, rank + 1)) * (correct % CERTAIN)
@@ -160,8 +160,8 @@ def pays(s: Tulips, rank: int) -> int:
 
 
 @rule
-def wanted(s: Tulips, p: int, card: int) -> int:
-    """How much of a card is in the colours a player has bet on."""
+def colours_bet_on(s: Tulips, p: int, card: int) -> int:
+    """Return how many sections of a card have colours that the player has bet on."""
     if card == NO_CARD:
         return 0
     worth = 0

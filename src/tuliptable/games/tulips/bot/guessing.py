@@ -1,7 +1,7 @@
-"""Tulips: which betting cards the others have probably played, face down.
+"""Guesses of the face-down betting cards in Tulips.
 
-People bet on what looks good, so a card is the likelier the more it promises as the tableau lies now. The deck is
-imagined as anybody would: all orders alike.
+Players bet on good prospects, so a card is likelier the more it promises in the present tableau. All orders of the
+deck are equally likely.
 """
 
 from __future__ import annotations
@@ -16,10 +16,10 @@ from tuliptable.games.tulips.hidden_information import imagine_deck, keep_known_
 from tuliptable.games.tulips.state import Tulips
 from tuliptable.games.tulips.tables import BETTING_CARD_COUNT, CATEGORY_COUNT
 
-WORST = -400  # hundredths of a point: what the worst bet promises
-STEPS = 8  # of the table below, in a point
+WORST = -400  # hundredths of a point that the worst bet promises
+STEPS = 8  # of the table below, per point
 LIKELIHOOD = const_table([round(math.exp(i / STEPS)) for i in range(70)])
-"""By what a card promises above the worst: with every point a card is e times as likely."""
+"""By the steps above the worst promise. With every point, a card is e times as likely."""
 
 
 @rule
@@ -38,7 +38,7 @@ def guess(s: Tulips, dice: Chance) -> None:
 
 @rule
 def weigh_colours(s: Tulips, likelihood: Buffer) -> None:
-    """How likely every card is in every category on which anybody has bet."""
+    """Weigh each card by its likelihood in each category with a bet."""
     for category in range(CATEGORY_COUNT):
         if s.stack_height[category] > 0:
             chances = scratch(4)
@@ -61,7 +61,7 @@ def guess_bets(s: Tulips, p: int, likelihood: Buffer, dice: Chance) -> None:
 
 @rule
 def draw_card(s: Tulips, p: int, category: int, likelihood: Buffer, dice: Chance) -> int:
-    """One of the cards that he may have played here."""
+    """Draw one of the cards that the player may have played here."""
     first = category * BETTING_CARD_COUNT
     total = sum(s.unplayed[p][card] * likelihood[first + card] for card in range(BETTING_CARD_COUNT))
     rest = below(dice, total)

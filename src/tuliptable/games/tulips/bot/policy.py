@@ -1,4 +1,4 @@
-"""Tulips: which options a player compares who plays on quickly, to see where a game may lead."""
+"""The playout policy of Tulips: the actions that a quick player compares."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from tuliptable.games.tulips.bot.appraisal import GUESS, chance_of, estimate, ex
 from tuliptable.games.tulips.state import Phase, Tulips
 from tuliptable.games.tulips.tables import CATEGORY_COUNT
 
-GOOD_BET = 100  # hundredths of a point that a bet has to promise
-OFTEN = 2  # every second turn he thinks of betting
+GOOD_BET = 100  # hundredths of a point that a bet must promise
+OFTEN = 2  # one turn in this many considers a bet
 
 
 @rule
 def playout_actions(s: Tulips, dice: Chance, options: int, out: Buffer) -> int:
-    """At times the best bet, if it is a good one; else placements. Of the line he takes any card."""
+    """Offer the best bet now and then, if it is a good one, else placements. Take a random card from the line."""
     if s.phase == Phase.TAKE:
         out[0] = out[below(dice, options)]
         return 1
@@ -38,7 +38,7 @@ def playout_actions(s: Tulips, dice: Chance, options: int, out: Buffer) -> int:
 
 @rule
 def best_bet_among(s: Tulips, options: int, out: Buffer) -> int:
-    """The number of the option, or -1 where no bet is good."""
+    """Return the index of the best bet, or -1 if no bet is good."""
     best = -1
     most = GOOD_BET
     for category in range(CATEGORY_COUNT):
@@ -58,7 +58,7 @@ def best_bet_among(s: Tulips, options: int, out: Buffer) -> int:
 
 @rule
 def correct_so_far(s: Tulips, category: int, chances: Buffer) -> int:
-    """How many bets of a stack are going to be correct, in thousandths."""
+    """Return the expected number of correct bets in a stack, in thousandths."""
     correct = 0
     for i in range(s.stack_height[category]):
         card = s.stack_card[category][i]

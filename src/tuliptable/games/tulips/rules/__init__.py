@@ -1,1 +1,1 @@
-"""Tulips: the rules, a chapter each. Ids (TF-n) refer to the rules specification."""
+"""The rules of Tulips, by chapter. Ids (TF-n) are those of the rules specification."""

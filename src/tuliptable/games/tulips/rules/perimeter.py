@@ -1,7 +1,7 @@
-"""Tulips: the outer edge of the tableau.
+"""The outer edge of the tableau.
 
-The cards hang together by their sides and outside cells too, so one walk around the tableau passes every side that
-borders an outside cell exactly once, and no side at a hole. It is taken when somebody asks: about forty steps.
+The cards are connected by their sides, and so are the outside cells. So one walk around the tableau passes every side
+at an outside cell exactly once, and no side at a hole. It takes about forty steps, and only a query starts it.
 """
 
 from __future__ import annotations
@@ -13,22 +13,22 @@ from tuliptable.games.tulips.tables import RING, STEP
 
 @rule
 def walk_around(t: Tableau, counts: Buffer) -> int:
-    """TF-59, TF-60. Add up the sides at outside cells, by what they show (the colours, and WILD); return how many."""
-    lies_in = scratch(RING)
-    mark_cells(t, lies_in)
-    return walk(t, lies_in, counts)
+    """Count the sides at outside cells by colour and WILD; return their number (TF-59, TF-60)."""
+    occupied = scratch(RING)
+    mark_cells(t, occupied)
+    return walk(t, occupied, counts)
 
 
 @rule
-def mark_cells(t: Tableau, lies_in: Buffer) -> None:
-    """By cell modulo RING, what lies in it: the number of the card and 1, or 0 for nothing."""
+def mark_cells(t: Tableau, occupied: Buffer) -> None:
+    """Store each card in its cell modulo RING, as its number plus 1; 0 is an empty cell."""
     for number in range(t.placed):
-        lies_in[t.cell[number] % RING] = number + 1
+        occupied[t.cell[number] % RING] = number + 1
 
 
 @rule
-def walk(t: Tableau, lies_in: Buffer, counts: Buffer) -> int:
-    """Clockwise from the north side of the northernmost row, which has nothing beyond it."""
+def walk(t: Tableau, occupied: Buffer, counts: Buffer) -> int:
+    """Walk clockwise from a north side of the northernmost row, which has no card beyond it."""
     first = 0
     for number in range(t.placed):
         if t.cell[number] < t.cell[first]:
@@ -41,9 +41,9 @@ def walk(t: Tableau, lies_in: Buffer, counts: Buffer) -> int:
         steps += 1
         ahead = (side + 1) & 3
         beside = t.cell[number] + STEP[ahead]
-        across = lies_in[(beside + STEP[side]) % RING]
-        next_card = lies_in[beside % RING]
-        if across != 0:  # it closes the gap: an outside cell is not left through a corner
+        across = occupied[(beside + STEP[side]) % RING]
+        next_card = occupied[beside % RING]
+        if across != 0:  # the card closes the gap, because no walk leaves an outside cell through a corner
             number = across - 1
             side = (side + 3) & 3
         elif next_card != 0:

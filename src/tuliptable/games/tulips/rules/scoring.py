@@ -1,4 +1,4 @@
-"""Tulips: the three categories, the bets on them, and the winner."""
+"""The three categories, the bets on them, and the winner."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from tuliptable.games.tulips.tables import (
 
 @rule
 def count(t: Tableau, category: int, counts: Buffer) -> None:
-    """TF-57, TF-58, TF-60. The count of every colour in a category; `counts` is empty and has room for five."""
+    """Count every colour in a category into `counts`, which has five zeros (TF-57, TF-58, TF-60)."""
     if category == ENCLOSED:
         for colour in range(COLOUR_COUNT):
             counts[colour] = t.enclosed[colour]
@@ -35,7 +35,7 @@ def count(t: Tableau, category: int, counts: Buffer) -> None:
 
 @rule
 def wins(counts: Buffer, colour: int) -> bool:
-    """TF-61. All that share the highest count win, but nobody wins with nothing."""
+    """Return True if no colour has a higher count than this one, which is at least 1 (TF-61)."""
     highest = 1
     for other in range(COLOUR_COUNT):
         highest = max(highest, counts[other])
@@ -44,19 +44,19 @@ def wins(counts: Buffer, colour: int) -> bool:
 
 @rule
 def is_correct(counts: Buffer, card: int) -> bool:
-    """A bet is correct if a colour it shows wins the category (TF-63)."""
+    """Return True if one of the bet's colours wins the category (TF-63)."""
     return wins(counts, FIRST_COLOUR[card]) or wins(counts, SECOND_COLOUR[card])
 
 
 @rule
 def worth(s: Tulips, card: int, correct_below: int) -> int:
-    """TF-64, TF-66, TF-80. What a correct card earns above so many other correct ones."""
+    """Return the points of a correct bet by the number of correct bets below it (TF-64, TF-66, TF-80)."""
     return MULTIPLE[card] * s.ladder[correct_below] if correct_below < PAYING_RANKS else 0
 
 
 @rule
 def score_bets(s: Tulips) -> None:
-    """Each stack is turned up from the bottom: earlier correct bets earn more (TF-62 to TF-68)."""
+    """Reveal each stack from the bottom. Earlier correct bets earn more (TF-62 to TF-68)."""
     for category in range(CATEGORY_COUNT):
         counts = scratch(5)
         count(s.tableau, category, counts)
@@ -76,13 +76,13 @@ def score_bets(s: Tulips) -> None:
 
 @rule
 def score(s: Tulips, p: int) -> int:
-    """TF-68. Nothing before the bets are scored."""
+    """Return a player's points, 0 before the bets are scored (TF-68)."""
     return s.score[p]
 
 
 @rule
 def rank(s: Tulips, p: int) -> int:
-    """Most points first; equals share a place (TF-69, TF-70)."""
+    """Rank by points. Equal players share a place (TF-69, TF-70)."""
     better = 0
     for q in range(s.players):
         if s.score[q] > s.score[p]:

@@ -1,4 +1,4 @@
-"""Tulips: set-up."""
+"""The set-up."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def setup(s: Tulips) -> None:
 
 @rule
 def choose_starter(s: Tulips) -> None:
-    """Any seat may start, unless the option names one (TF-10, TF-81)."""
+    """Draw the starting seat at random, unless the option names one (TF-10, TF-81)."""
     if s.start_seat == UNSET:
         s.starter = below(s.chance, s.players)
     else:
@@ -41,7 +41,7 @@ def choose_starter(s: Tulips) -> None:
 
 @rule
 def card_of_deck(deck: int, index: int) -> int:
-    """TF-78. The card with this index in a deck: the gardens of the other kind replace the usual ones."""
+    """Return the card with this index in a deck. In the other deck, other gardens replace the usual ones (TF-78)."""
     return index + GARDEN_COUNT if deck == Deck.PAIRS and index >= COMMON_COUNT else index
 
 
@@ -54,7 +54,7 @@ def fill_deck(s: Tulips) -> None:
 
 @rule
 def shuffle(s: Tulips, dice: Chance, cards: int) -> None:
-    """TF-11. Every order is equally likely."""
+    """Shuffle the deck. Every order is equally likely (TF-11)."""
     for i in range(cards - 1, 0, -1):
         j = below(dice, i + 1)
         s.face_down[i], s.face_down[j] = s.face_down[j], s.face_down[i]
@@ -62,7 +62,7 @@ def shuffle(s: Tulips, dice: Chance, cards: int) -> None:
 
 @rule
 def draw(s: Tulips) -> int:
-    """The top card of the deck."""
+    """Draw the top card of the deck."""
     s.cards_left -= 1
     card = s.face_down[s.cards_left]
     s.face_down[s.cards_left] = NO_CARD
@@ -71,7 +71,7 @@ def draw(s: Tulips) -> int:
 
 @rule
 def deal(s: Tulips) -> None:
-    """TF-12 to TF-15. From the deck as it lies."""
+    """Deal hands, betting cards and line, and place the starting card (TF-12 to TF-15)."""
     s.phase = Phase.TURN
     s.slot = NO_SLOT
     for p in range(MOST_PLAYERS):

@@ -1,7 +1,7 @@
-"""Tulips: the tableau. Cards, the empty cells beside them, wild sections and fields, kept up to date card by card.
+"""The tableau: cards, the empty cells beside them, wild sections and fields, updated card by card.
 
-A field once enclosed can never change: nothing borders it that could still touch it. So the largest enclosed field of a
-colour needs to be looked at only when a field closes.
+An enclosed field can never change, because no new card can touch it. So the largest enclosed field of a colour needs an
+update only when a field closes.
 """
 
 from __future__ import annotations
@@ -29,13 +29,13 @@ from tuliptable.games.tulips.tables import (
 
 @rule
 def lay_starting_card(t: Tableau) -> None:
-    """TF-6, TF-15. In the middle, as it is printed."""
+    """Lay the starting card in the middle, as printed (TF-6, TF-15)."""
     lay(t, MIDDLE, STARTING_CARD, 0)
 
 
 @rule
 def lay(t: Tableau, cell: int, card: int, rotation: int) -> None:
-    """Put a card into an empty cell where it fits. Fields first grow and join, then lose what the card covers."""
+    """Put a card into an empty cell where it fits. Fields first grow and join, then lose the covered openings."""
     neighbours = scratch(4)
     find_neighbours(t, cell, neighbours)
     number = t.placed
@@ -58,15 +58,15 @@ def lay(t: Tableau, cell: int, card: int, rotation: int) -> None:
 
 @rule
 def cell_at(x: int, y: int) -> int:
-    """TF-16. The number of a cell, counted from the starting card east and south."""
+    """Return the number of a cell, by its distance east and south of the starting card (TF-16)."""
     return (y + REACH) * SPAN + x + REACH
 
 
 @rule
 def find_neighbours(t: Tableau, cell: int, neighbours: Buffer) -> None:
-    """TF-16. The cards N, E, S and W of a cell, or EMPTY.
+    """Find the cards N, E, S and W of a cell, or EMPTY (TF-16).
 
-    A row of the grid ends where the next begins, but a tableau is never so wide that its ends meet (TF-20).
+    The end of a row is next to the start of the following row, but no tableau is wide enough to meet itself (TF-20).
     """
     for side in range(SIDE_COUNT):
         neighbours[side] = EMPTY
@@ -84,7 +84,7 @@ def find_neighbours(t: Tableau, cell: int, neighbours: Buffer) -> None:
 
 @rule
 def card_in(t: Tableau, cell: int) -> int:
-    """The number of the card in a cell, or EMPTY."""
+    """Return the number of the card in a cell, or EMPTY."""
     found = EMPTY
     for number in range(t.placed):
         if t.cell[number] == cell:
@@ -94,20 +94,20 @@ def card_in(t: Tableau, cell: int) -> int:
 
 @rule
 def facing(number: int, side: int) -> int:
-    """TF-17. The section of a neighbouring card that lies against this side."""
+    """Return the section of a neighbouring card that faces this side (TF-17)."""
     return 4 * number + (side ^ 2)
 
 
 @rule
 def printed(t: Tableau, section: int) -> int:
-    """The colour that is printed on a section, or WILD. TF-18."""
+    """Return the printed colour of a section, or WILD (TF-18)."""
     number = section >> 2
     return SHOWN[t.card[number]][4 * t.rotation[number] + (section & 3)]
 
 
 @rule
 def clockwise(section: int) -> int:
-    """TF-3. The next section of the same card; the two touch."""
+    """Return the next section of the same card; the two touch (TF-3)."""
     return (section & -4) + ((section + 1) & 3)
 
 
@@ -121,7 +121,7 @@ def anticlockwise(section: int) -> int:
 
 @rule
 def move_border(t: Tableau, number: int, neighbours: Buffer) -> None:
-    """TF-26, TF-32. The card's own cell is empty no more; its empty neighbours ask something of the next card."""
+    """Remove the card's cell from the border, and add the demands of its sides to the empty cells (TF-26, TF-32)."""
     cell = t.cell[number]
     if t.placed > 1:
         leave_border(t, cell)
@@ -149,7 +149,7 @@ def leave_border(t: Tableau, cell: int) -> None:
 
 @rule
 def border_on(t: Tableau, cell: int, side: int, colour: int) -> None:
-    """An empty cell has a card on one more side, which shows a colour or an open wild."""
+    """Add the demand of one more neighbour, with a colour or an open wild, to an empty cell."""
     i = t.borders
     while i > 0 and t.border[i - 1] > cell:
         i -= 1
@@ -157,10 +157,10 @@ def border_on(t: Tableau, cell: int, side: int, colour: int) -> None:
         i -= 1
         t.north_east[i] = NO_LONGER_ALONE[t.north_east[i]]
         t.south_west[i] = NO_LONGER_ALONE[t.south_west[i]]
-        ask(t, i, side, ASKS_COLOUR + colour)
+        add_demand(t, i, side, ASKS_COLOUR + colour)
     else:
         join_border(t, i, cell)
-        ask(t, i, side, ASKS_COLOUR_OF_ANY_KIND if colour == WILD else ASKS_COLOUR + colour)
+        add_demand(t, i, side, ASKS_COLOUR_OF_ANY_KIND if colour == WILD else ASKS_COLOUR + colour)
 
 
 @rule
@@ -176,24 +176,24 @@ def join_border(t: Tableau, at: int, cell: int) -> None:
 
 
 @rule
-def ask(t: Tableau, i: int, side: int, asked: int) -> None:
+def add_demand(t: Tableau, i: int, side: int, demand: int) -> None:
     weight = 1 if side & 1 == 1 else CONTACTS
     if side < 2:
-        t.north_east[i] += asked * weight
+        t.north_east[i] += demand * weight
     else:
-        t.south_west[i] += asked * weight
+        t.south_west[i] += demand * weight
 
 
 @rule
-def asked(t: Tableau, i: int, side: int) -> int:
-    """What the i-th empty cell asks for on a side; NO_CONTACT where that neighbour is empty too."""
+def demand_at(t: Tableau, i: int, side: int) -> int:
+    """Return the demand of the i-th empty cell on a side, NO_CONTACT if that neighbour is empty too."""
     pair = t.north_east[i] if side < 2 else t.south_west[i]
     return pair % CONTACTS if side & 1 == 1 else pair // CONTACTS
 
 
 @rule
 def fitting(t: Tableau, i: int, card: int) -> int:
-    """TF-19, TF-27, TF-28. The rotations in which a card fits the i-th empty cell, as bits."""
+    """Return the rotations in which a card fits the i-th empty cell, as bits (TF-19, TF-27, TF-28)."""
     return FITS_NORTH_EAST[card][t.north_east[i]] & FITS_SOUTH_WEST[card][t.south_west[i]]
 
 
@@ -202,7 +202,7 @@ def fitting(t: Tableau, i: int, card: int) -> int:
 
 @rule
 def lay_sections(t: Tableau, number: int) -> None:
-    """TF-53, TF-54. The new card on its own: fields of its colours, all sides free, its wild open."""
+    """Start the fields of a new card, with all its sides free and its wild open (TF-53, TF-54)."""
     for section in range(4 * number, 4 * number + SIDE_COUNT):
         colour = printed(t, section)
         if colour == WILD:
@@ -216,7 +216,7 @@ def lay_sections(t: Tableau, number: int) -> None:
 
 @rule
 def touch(t: Tableau, section: int, other: int) -> None:
-    """Two sections of a card along their short edge. An open wild keeps its neighbours open (TF-56)."""
+    """Connect two sections of a card along their short edge. An open wild keeps its neighbours open (TF-56)."""
     if t.shows[section] == t.shows[other]:
         join(t, section, other)
     elif t.shows[section] == WILD:
@@ -227,7 +227,7 @@ def touch(t: Tableau, section: int, other: int) -> None:
 
 @rule
 def meet(t: Tableau, section: int, other: int) -> None:
-    """TF-30, TF-31. Two facing sections: a colour turns a wild into itself, two wilds stay without."""
+    """Connect two facing sections: a wild takes the colour, or two wilds stay without colour (TF-30, TF-31)."""
     if t.shows[section] == WILD and t.shows[other] == WILD:
         t.shows[section] = DEAD
         t.shows[other] = DEAD
@@ -241,7 +241,7 @@ def meet(t: Tableau, section: int, other: int) -> None:
 
 @rule
 def convert(t: Tableau, section: int, colour: int) -> None:
-    """TF-30, TF-54. A wild section gets a colour, and touches its own card's sections as any other does."""
+    """Give a wild section a colour, and join it to the sections of its own card (TF-30, TF-54)."""
     start_field(t, section, colour)
     if t.shows[clockwise(section)] == colour:
         join(t, section, clockwise(section))
@@ -251,7 +251,7 @@ def convert(t: Tableau, section: int, colour: int) -> None:
 
 @rule
 def cover(t: Tableau, section: int, other: int) -> None:
-    """TF-56. Two facing sides are free no more, and a wild that has met its neighbour is open no more."""
+    """Close the openings of two facing sides, and those beside a wild that is no longer open (TF-56)."""
     if t.shows[section] != DEAD:
         close(t, t.field[section], 2)
     if printed(t, section) == WILD:
@@ -262,7 +262,7 @@ def cover(t: Tableau, section: int, other: int) -> None:
 
 @rule
 def settle_wild(t: Tableau, section: int) -> None:
-    """Its two neighbours on the card are printed colours: a card has one wild at most (TF-5)."""
+    """Close the openings beside a wild. Both neighbours on the card have colours, since it has one wild (TF-5)."""
     close(t, t.field[clockwise(section)], 1)
     close(t, t.field[anticlockwise(section)], 1)
 
@@ -280,7 +280,7 @@ def start_field(t: Tableau, section: int, colour: int) -> None:
 
 @rule
 def join(t: Tableau, section: int, other: int) -> None:
-    """TF-54. Two sections of one colour touch: one field, known by its first section."""
+    """Join two touching sections of one colour into one field, named by its first section (TF-54)."""
     kept = min(t.field[section], t.field[other])
     gone = max(t.field[section], t.field[other])
     if kept == gone:
@@ -295,7 +295,7 @@ def join(t: Tableau, section: int, other: int) -> None:
 
 @rule
 def close(t: Tableau, field: int, openings: int) -> None:
-    """TF-56, TF-57. A field without openings is enclosed."""
+    """Close openings of a field. A field without openings is enclosed (TF-56, TF-57)."""
     t.openings[field] -= openings
     if t.openings[field] == 0:
         colour = t.shows[field]
@@ -304,7 +304,7 @@ def close(t: Tableau, field: int, openings: int) -> None:
 
 @rule
 def size(t: Tableau, field: int) -> int:
-    """TF-55. The number of cards it lies on."""
+    """Return the number of cards that a field covers (TF-55)."""
     cards = 0
     for number in range(field >> 2, t.placed):
         i = 4 * number

@@ -1,4 +1,4 @@
-"""Tulips: what the journal tells of a card just laid. Worked out afterwards, so that the rules are not burdened."""
+"""The events of a placement, computed after it so that the rules of the tableau stay simple."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ CHANCES_TO_CLOSE = 12  # three for each side
 
 @python_only
 def tell_of_card(s: Tulips) -> None:
-    """The wilds that the last card settled and the fields that it closed."""
+    """Log the wilds that the last card settled and the fields that it closed."""
     t = s.tableau
     number = t.placed - 1
     neighbours = scratch(4)
@@ -25,7 +25,7 @@ def tell_of_card(s: Tulips) -> None:
             tell_of_wild(s, facing(neighbours[side], side))
     for i in range(CHANCES_TO_CLOSE):
         field = field_that_may_close(t, neighbours, i)
-        if field != NO_FIELD and t.openings[field] == 0 and not mentioned(t, neighbours, i):
+        if field != NO_FIELD and t.openings[field] == 0 and not is_repeated(t, neighbours, i):
             tell(s, Closed(player=s.turn, colour=t.shows[field], size=size(t, field)))
 
 
@@ -42,7 +42,7 @@ def tell_of_wild(s: Tulips, section: int) -> None:
 
 @rule
 def field_that_may_close(t: Tableau, neighbours: Buffer, i: int) -> int:
-    """A field that was open before the last card: on the card itself, or beside a neighbour's wild that it settled."""
+    """Return a field that the last card may close: on the card, or beside a neighbour's wild that it settled."""
     number = t.placed - 1
     side = i // 3
     if i % 3 == 0:
@@ -56,8 +56,8 @@ def field_that_may_close(t: Tableau, neighbours: Buffer, i: int) -> int:
 
 
 @rule
-def mentioned(t: Tableau, neighbours: Buffer, i: int) -> bool:
-    """Whether the same field came up before."""
+def is_repeated(t: Tableau, neighbours: Buffer, i: int) -> bool:
+    """Return True if an earlier index gives the same field."""
     for j in range(i):
         if field_that_may_close(t, neighbours, j) == field_that_may_close(t, neighbours, i):
             return True

@@ -1,4 +1,4 @@
-"""Tulips: the turn, in the order of the rulebook: placing, taking, betting, passing, and the end of the game."""
+"""The turn in the order of the rulebook, from placing and betting to the end of the game."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def to_move(s: Tulips) -> int:
 
 @rule
 def options(s: Tulips) -> Options:
-    """Every legal action, in the order of TF-72."""
+    """Offer every legal action, in the order of TF-72."""
     if s.phase == Phase.TAKE:
         yield from takes(s)
     elif s.phase == Phase.TURN:
@@ -38,7 +38,7 @@ def options(s: Tulips) -> Options:
 
 @rule
 def placements(s: Tulips) -> Placements:
-    """TF-19, TF-25 to TF-29. Every own card, empty cell beside the tableau, and rotation that fits all round."""
+    """Offer each card of the hand in each empty cell and rotation where all sides fit (TF-19, TF-25 to TF-29)."""
     t = s.tableau
     for slot in range(HAND_SIZE):
         card = s.hand[s.turn][slot]
@@ -66,7 +66,7 @@ def can_place(s: Tulips) -> bool:
 
 @applies(Place)
 def place(s: Tulips, slot: int, y: int, x: int, rot: int) -> None:
-    """TF-25. Into the tableau; a card from the line follows."""
+    """Place a card on the tableau. The player then takes one from the line (TF-25)."""
     card = s.hand[s.turn][slot]
     s.hand[s.turn][slot] = NO_CARD
     lay(s.tableau, cell_at(x, y), card, rot)
@@ -81,7 +81,7 @@ def place(s: Tulips, slot: int, y: int, x: int, rot: int) -> None:
 
 @rule
 def takes(s: Tulips) -> Options:
-    """TF-36, TF-39. Any card of the line."""
+    """Offer every card of the line (TF-36, TF-39)."""
     for slot in range(LINE_SIZE):
         if s.line[slot] != NO_CARD:
             yield Take(line=slot)
@@ -89,7 +89,7 @@ def takes(s: Tulips) -> Options:
 
 @applies(Take)
 def take(s: Tulips, line: int) -> None:
-    """TF-36. Into the hand slot just emptied."""
+    """Take a card from the line into the empty slot of the hand (TF-36)."""
     s.hand[s.turn][s.slot] = s.line[line]
     tell(s, Took(player=s.turn, line=line, card=s.line[line], slot=s.slot))
     s.slot = NO_SLOT
@@ -101,7 +101,7 @@ def take(s: Tulips, line: int) -> None:
 
 @rule
 def refill_line(s: Tulips, slot: int) -> None:
-    """TF-37, TF-38, TF-48. A refill that finds no card triggers the end."""
+    """Refill the line. If the deck is empty, this triggers the end (TF-37, TF-38, TF-48)."""
     s.line[slot] = NO_CARD
     if s.cards_left > 0:
         card = draw(s)
@@ -117,7 +117,7 @@ def refill_line(s: Tulips, slot: int) -> None:
 
 @rule
 def bets(s: Tulips) -> Options:
-    """TF-40 to TF-43, TF-52. Any own betting card on any stack; none once the end is triggered."""
+    """Offer each betting card in hand on each stack until the end is triggered (TF-40 to TF-43, TF-52)."""
     if s.triggered == 0:
         for category in range(CATEGORY_COUNT):
             for card in range(BETTING_CARD_COUNT):
@@ -127,7 +127,7 @@ def bets(s: Tulips) -> Options:
 
 @rule
 def can_bet(s: Tulips) -> bool:
-    """Told by the cards he has played, which everybody sees lie."""
+    """Return True if the player to move may bet. It counts the cards they have played, which all players see."""
     played = 0
     for category in range(CATEGORY_COUNT):
         for i in range(s.stack_height[category]):
@@ -137,7 +137,7 @@ def can_bet(s: Tulips) -> bool:
 
 @applies(Bet)
 def bet(s: Tulips, category: int, card: int) -> None:
-    """TF-40, TF-44. Face down on top of the stack."""
+    """Put a betting card face down on top of a stack (TF-40, TF-44)."""
     at = s.stack_height[category]
     put_on_stack(s, category, card)
     if s.bets == Bets.OPEN:
@@ -162,7 +162,7 @@ def put_on_stack(s: Tulips, category: int, card: int) -> None:
 
 @applies(Pass)
 def pass_turn(s: Tulips) -> None:
-    """TF-46. For want of anything else to do."""
+    """Pass, if no other action is possible (TF-46)."""
     s.passes += 1
     tell(s, Passed(player=s.turn))
     finish_turn(s)
@@ -173,7 +173,7 @@ def pass_turn(s: Tulips) -> None:
 
 @rule
 def finish_turn(s: Tulips) -> None:
-    """TF-22, TF-47, TF-50. Once the end is triggered, play stops where it began."""
+    """Pass the turn on, or end the game after the last round or a round of passes (TF-22, TF-47, TF-50)."""
     s.turns_finished += 1
     s.turn = 0 if s.turn + 1 == s.players else s.turn + 1
     if s.passes == s.players:

@@ -1,1 +1,1 @@
-"""What screens show of Tulips."""
+"""The views of Tulips for screens."""

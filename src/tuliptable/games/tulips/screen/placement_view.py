@@ -1,4 +1,4 @@
-"""What a placement would do, and what the empty cells ask of a card."""
+"""Previews of placements, and the demands of the empty cells."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tuliptable.engine.action_types import CODES
 from tuliptable.engine.state import read_events
 from tuliptable.games.tulips import events
 from tuliptable.games.tulips.actions import Place
-from tuliptable.games.tulips.rules.tableau import asked, size
+from tuliptable.games.tulips.rules.tableau import demand_at, size
 from tuliptable.games.tulips.rules.turn import place, placements
 from tuliptable.games.tulips.screen.tableau_view import counts_of
 from tuliptable.games.tulips.state import NO_FIELD, Tableau, Tulips
@@ -31,8 +31,8 @@ from tuliptable.games.tulips.tables import (
 )
 
 
-class Settled(msgspec.Struct, frozen=True, gc=False):
-    """A wild section that gets its colour, or none for ever."""
+class WildChange(msgspec.Struct, frozen=True, gc=False):
+    """A wild section that gets a colour, or stays without one."""
 
     x: int
     y: int
@@ -40,13 +40,13 @@ class Settled(msgspec.Struct, frozen=True, gc=False):
     colour: str | None
 
 
-class Closed(msgspec.Struct, frozen=True, gc=False):
+class EnclosedField(msgspec.Struct, frozen=True, gc=False):
     colour: str
     size: int
 
 
-class Touched(msgspec.Struct, frozen=True, gc=False):
-    """A field as a placement would leave it; ``was`` are the present fields it is made of, none for a new one."""
+class FieldChange(msgspec.Struct, frozen=True, gc=False):
+    """A field after a placement; `was` are the present fields that it joins, none for a new field."""
 
     colour: str
     size: int
@@ -55,12 +55,12 @@ class Touched(msgspec.Struct, frozen=True, gc=False):
 
 
 class Preview(msgspec.Struct, frozen=True, gc=False):
-    """What a placement would do: to wilds, to fields, and to the twelve counts (by category, then colour)."""
+    """The effects of a placement on wilds, on fields and on the twelve counts, by category and colour."""
 
     code: int
-    settles: list[Settled]
-    closes: list[Closed]
-    fields: list[Touched]
+    settles: list[WildChange]
+    closes: list[EnclosedField]
+    fields: list[FieldChange]
     changes: list[list[int]]
 
 
@@ -69,7 +69,7 @@ def previews(s: Tulips) -> list[Preview]:
 
 
 def previewed(s: Tulips) -> dict[int, Preview]:
-    """By code: every placement of the player whose turn it is. Labels and screen ask for the same in turn."""
+    """Return the preview of every placement by code. Labels and views ask for the same ones, so a cache keeps them."""
     return _previewed(s.pack())
 
 
@@ -78,46 +78,54 @@ def _previewed(packed: bytes) -> dict[int, Preview]:
     s = Tulips.unpack(packed)
     before = [counts_of(s.tableau, category) for category in range(CATEGORY_COUNT)]
     found = [preview(s, move, before) for move in placements(s)]
-    return {shown.code: shown for shown in found}
+    return {preview.code: preview for preview in found}
 
 
 def preview(s: Tulips, move: Place, before: list[list[int]]) -> Preview:
-    after = placed(s, move)
-    told = read_events(after)
+    after = state_after(s, move)
+    log = read_events(after)
     changes = [
         [now - then for now, then in zip(counts_of(after.tableau, category), before[category], strict=True)]
         for category in range(CATEGORY_COUNT)
     ]
-    return Preview(CODES[Place](move), settled(told), closed(told), touched(s.tableau, after.tableau), changes)
+    return Preview(
+        CODES[Place](move),
+        wild_changes(log),
+        enclosed_fields(log),
+        changed_fields(s.tableau, after.tableau),
+        changes,
+    )
 
 
-def placed(s: Tulips, move: Place) -> Tulips:
-    """The state after a placement, with a journal that tells only of it."""
+def state_after(s: Tulips, move: Place) -> Tulips:
+    """Return the state after a placement, with its events alone."""
     after = s.copy()
     after.turn_to(b"")
     place(after, move.slot, move.y, move.x, move.rot)
     return after
 
 
-def settled(told: Sequence[events.Happening]) -> list[Settled]:
+def wild_changes(log: Sequence[events.Happening]) -> list[WildChange]:
     return [
-        Settled(wild.x, wild.y, SIDES[wild.side], COLOURS[wild.colour] if isinstance(wild, events.Converted) else None)
-        for wild in told
+        WildChange(
+            wild.x, wild.y, SIDES[wild.side], COLOURS[wild.colour] if isinstance(wild, events.Converted) else None
+        )
+        for wild in log
         if isinstance(wild, (events.Converted, events.Died))
     ]
 
 
-def closed(told: Sequence[events.Happening]) -> list[Closed]:
-    return [Closed(COLOURS[field.colour], field.size) for field in told if isinstance(field, events.Closed)]
+def enclosed_fields(log: Sequence[events.Happening]) -> list[EnclosedField]:
+    return [EnclosedField(COLOURS[field.colour], field.size) for field in log if isinstance(field, events.Closed)]
 
 
-def touched(before: Tableau, after: Tableau) -> list[Touched]:
-    """Every field that the last card of ``after`` lies on or closes."""
+def changed_fields(before: Tableau, after: Tableau) -> list[FieldChange]:
+    """Return every field that the last card of `after` joins or closes."""
     new = {field for field in after.field[4 * before.placed : 4 * after.placed] if field != NO_FIELD}
     old = [first for first in range(4 * before.placed) if before.field[first] == first]
     new |= {after.field[first] for first in old if before.openings[first] and not after.openings[after.field[first]]}
     return [
-        Touched(
+        FieldChange(
             colour=COLOURS[after.shows[field]],
             size=size(after, field),
             enclosed=after.openings[field] == 0,
@@ -131,10 +139,9 @@ def touched(before: Tableau, after: Tableau) -> list[Touched]:
 
 
 class EmptyCell(msgspec.Struct, frozen=True, gc=False):
-    """An empty cell beside a card. ``asks`` names what faces it N, E, S, W: a colour, "wild", or nothing.
+    """An empty cell beside a card. `asks` has the colour, "wild" or nothing that faces it on N, E, S and W.
 
-    ``misfits`` has the sides that do not fit, such as "NW", by slot of the hand and rotation; it is empty where a card
-    may lie.
+    `misfits` has the sides that do not fit, such as "NW", by slot of the hand and rotation; empty if the card fits.
     """
 
     x: int
@@ -144,13 +151,13 @@ class EmptyCell(msgspec.Struct, frozen=True, gc=False):
 
 
 def empty_cells(s: Tulips) -> list[EmptyCell]:
-    """The cells beside the tableau, for the hand of the player whose turn it is."""
+    """Return the empty cells beside the tableau, for the hand of the player to move."""
     return [empty_cell(s, i) for i in range(s.tableau.borders)]
 
 
 def empty_cell(s: Tulips, i: int) -> EmptyCell:
     cell = s.tableau.border[i]
-    wanted = [asked(s.tableau, i, side) for side in range(SIDE_COUNT)]
+    wanted = [demand_at(s.tableau, i, side) for side in range(SIDE_COUNT)]
     hand = [CARDS[s.hand[s.turn][slot]] for slot in range(HAND_SIZE)]
     return EmptyCell(
         X[cell],

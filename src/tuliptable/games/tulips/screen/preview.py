@@ -1,4 +1,4 @@
-"""What everybody's bets would earn if the game ended here, as far as a viewer can know."""
+"""The points of all bets if the game ended now, as far as the viewer knows."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ class Range(NamedTuple):
 
 
 class Wager(NamedTuple):
-    """A bet in a stack, and what it would earn: for a hidden card, what a pair card would."""
+    """A bet in a stack and its points. A hidden card has the points of a pair card."""
 
     player: int
     card: int
@@ -27,7 +27,7 @@ class Wager(NamedTuple):
 
 
 def wagers(s: Tulips, category: int) -> list[Wager]:
-    """A stack from the bottom. Of the hidden cards below a bet all may be correct, or its owner's alone."""
+    """Return a stack from the bottom. Of the hidden cards below a bet, all may be correct, or its owner's alone."""
     counts, right, hidden, found = counts_of(s.tableau, category), 0, [0] * s.players, list[Wager]()
     for i in range(s.stack_height[category]):
         owner, card = s.stack_owner[category][i], s.stack_card[category][i]
@@ -44,7 +44,7 @@ def wagers(s: Tulips, category: int) -> list[Wager]:
 
 
 def chances(counts: list[int], card: int) -> tuple[bool, bool]:
-    """Whether a card can be correct, and whether it can be wrong."""
+    """Return whether a card can be correct, and whether it can be wrong."""
     if card == HIDDEN:
         leaders = sum(wins(counts, colour) for colour in range(COLOUR_COUNT))
         return leaders > 0, leaders < COLOUR_COUNT
@@ -53,7 +53,7 @@ def chances(counts: list[int], card: int) -> tuple[bool, bool]:
 
 
 def earns_now(s: Tulips, p: int) -> Range:
-    """All bets of a player. At most four of the hidden ones are single cards, which count double (TF-7, TF-66)."""
+    """Add up a player's bets. At most four of the hidden ones are single cards, which count double (TF-7, TF-66)."""
     mine = [wager for category in range(CATEGORY_COUNT) for wager in wagers(s, category) if wager.player == p]
     hidden = [wager.earns for wager in mine if wager.card == HIDDEN]
     losses = sorted(min(0, earns.least) for earns in hidden)

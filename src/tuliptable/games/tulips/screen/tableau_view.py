@@ -1,10 +1,10 @@
-"""The tableau as screens show it: cards, fields, holes, and the counts."""
+"""The tableau for screens: cards, fields, holes and counts."""
 
 from __future__ import annotations
 
 import msgspec
 
-from tuliptable.games.tulips.notation import cards_laid
+from tuliptable.games.tulips.notation import placed_cards
 from tuliptable.games.tulips.rules.scoring import count
 from tuliptable.games.tulips.rules.tableau import printed, size
 from tuliptable.games.tulips.state import NO_FIELD, Tableau
@@ -17,9 +17,9 @@ class Cell(msgspec.Struct, frozen=True, gc=False):
 
 
 class Section(msgspec.Struct, frozen=True, gc=False):
-    """A quarter of a card. ``nature`` is printed, converted, open or dead; the last two have no colour.
+    """A quarter of a card. `nature` is printed, converted, open or dead; the last two have no colour.
 
-    ``beside`` is what lies across its long edge: a card, the outside, or a hole.
+    `beside` names the neighbour across its long edge: a card, the outside, or a hole.
     """
 
     side: str
@@ -30,7 +30,7 @@ class Section(msgspec.Struct, frozen=True, gc=False):
 
 
 class Card(msgspec.Struct, frozen=True, gc=False):
-    """A card as it lies; its sections N, E, S, W as they are seen."""
+    """A placed card with its sections N, E, S and W."""
 
     x: int
     y: int
@@ -40,7 +40,7 @@ class Card(msgspec.Struct, frozen=True, gc=False):
 
 
 class Field(msgspec.Struct, frozen=True, gc=False):
-    """A field, and what keeps it open: sides at outside cells, sides at holes, touches with open wilds."""
+    """A field and its openings: sides at outside cells, sides at holes, and contacts with open wilds."""
 
     field: int
     colour: str
@@ -61,15 +61,15 @@ def cards(t: Tableau) -> list[Card]:
             laid.rotation,
             [section(t, 4 * i + side, across[4 * i + side]) for side in range(SIDE_COUNT)],
         )
-        for i, laid in enumerate(cards_laid(t))
+        for i, laid in enumerate(placed_cards(t))
     ]
 
 
 def surroundings(t: Tableau) -> list[str]:
-    """By section: what lies across its long edge."""
-    lies_in, holes = set(t.cell[: t.placed]), hole_cells(t)
+    """Return the neighbour across the long edge of each section."""
+    occupied, holes = set(t.cell[: t.placed]), hole_cells(t)
     beside = [t.cell[number >> 2] + STEP[number & 3] for number in range(4 * t.placed)]
-    return ["card" if cell in lies_in else "hole" if cell in holes else "outside" for cell in beside]
+    return ["card" if cell in occupied else "hole" if cell in holes else "outside" for cell in beside]
 
 
 def section(t: Tableau, number: int, beside: str = "card") -> Section:
@@ -86,12 +86,12 @@ def section(t: Tableau, number: int, beside: str = "card") -> Section:
 
 
 def fields(t: Tableau, holes: set[int]) -> list[Field]:
-    """Every field, by its first section."""
-    lies_in = set(t.cell[: t.placed])
+    """Return all fields, by their first sections."""
+    occupied = set(t.cell[: t.placed])
     at_holes, outside = [0] * len(t.field), [0] * len(t.field)
     for number in range(4 * t.placed):
         beside = t.cell[number >> 2] + STEP[number & 3]
-        if t.field[number] != NO_FIELD and beside not in lies_in:
+        if t.field[number] != NO_FIELD and beside not in occupied:
             sides = at_holes if beside in holes else outside
             sides[t.field[number]] += 1
     return [
@@ -110,10 +110,10 @@ def fields(t: Tableau, holes: set[int]) -> list[Field]:
 
 
 def hole_cells(t: Tableau) -> set[int]:
-    """TF-59. The empty cells that cannot be left for the outside."""
-    lies_in = {(X[cell], Y[cell]) for cell in t.cell[: t.placed]}
-    xs, ys = [x for x, _ in lies_in], [y for _, y in lies_in]
-    room = {(x, y) for x in range(min(xs) - 1, max(xs) + 2) for y in range(min(ys) - 1, max(ys) + 2)} - lies_in
+    """Return the empty cells from which no path leads outside (TF-59)."""
+    occupied = {(X[cell], Y[cell]) for cell in t.cell[: t.placed]}
+    xs, ys = [x for x, _ in occupied], [y for _, y in occupied]
+    room = {(x, y) for x in range(min(xs) - 1, max(xs) + 2) for y in range(min(ys) - 1, max(ys) + 2)} - occupied
     outside = [(min(xs) - 1, min(ys) - 1)]
     room.remove(outside[0])
     while outside:

@@ -1,4 +1,4 @@
-"""Tulips: what a viewer sees, as a typed message for screens. Built from a blanked state only."""
+"""The view of Tulips, as a typed message for screens. It is built from a blanked state only."""
 
 from __future__ import annotations
 
@@ -41,8 +41,8 @@ def card_name(card: int) -> str | None:
 class Bet(msgspec.Struct, frozen=True, gc=False):
     """A betting card in a stack. The card is known to its owner and after scoring; points only after scoring.
 
-    A known card has ``now_least`` and ``now_most``, its points if the game ended here: the least if all unknown cards
-    below it are correct, the most if all are wrong.
+    A known card has `now_least` and `now_most`, its points if the game ended now: the least if all unknown cards below
+    it are correct, the most if all are wrong.
     """
 
     player: int
@@ -69,10 +69,10 @@ def leaders(s: Tulips, category: int) -> list[str]:
 
 
 class Category(View):
-    """A category: the counts by colour, who leads, the stack from the bottom, and what the next correct pair card gets.
+    """A category with its counts by colour, its leaders, its stack from the bottom, and the points of the next bet.
 
-    That is ``next_most`` if every card below is wrong, ``next_least`` if every one is correct; a single card gets
-    double.
+    A correct pair card gets `next_most` if every card below is wrong, and `next_least` if every one is correct. A
+    single card gets double.
     """
 
     category: str = entry(CATEGORIES)
@@ -109,9 +109,9 @@ def has_another_turn(s: Tulips, p: int) -> bool:
 
 
 class Seat(View):
-    """A player. ``unplayed`` are the betting cards in hand, None where they may not be seen.
+    """A player. `unplayed` are the betting cards in hand, None if the viewer may not see them.
 
-    ``now_least`` and ``now_most`` hold the points of all bets if the game ended here, whatever lies face down.
+    `now_least` and `now_most` are the bounds of the points of all bets if the game ended now, for any hidden cards.
     """
 
     player: int = index()
@@ -134,7 +134,7 @@ def may_place(s: Tulips, viewer: int) -> bool:
 
 
 class Board(View, tag_field="game", tag="tulips"):
-    """Everything about Tulips that one viewer may see."""
+    """The board of Tulips for one viewer."""
 
     players: int = state_field()
     phase: str = name_of(Phase)

@@ -1,1 +1,1 @@
-"""What is said of Tulips."""
+"""The texts of Tulips, in English."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from tuliptable.engine.wording.game_lines import action_refusals
 from tuliptable.engine.wording.lines import Selection, pick
 from tuliptable.games.tulips.actions import ACTIONS, Bet, Place, Take
-from tuliptable.games.tulips.rules.tableau import asked, card_in, cell_at
+from tuliptable.games.tulips.rules.tableau import card_in, cell_at, demand_at
 from tuliptable.games.tulips.state import EMPTY, Phase, Tulips
 from tuliptable.games.tulips.tables import (
     ASKS_COLOUR_OF_ANY_KIND,
@@ -67,7 +67,7 @@ def placement_fault(s: Tulips, placement: Place) -> Selection:
         return pick("TF-19", card=card)
     for side in range(SIDE_COUNT):
         section = turned(CARDS[card], placement.rot)[side]
-        wanted = asked(s.tableau, cells.index(cell_at(x, y)), side)
+        wanted = demand_at(s.tableau, cells.index(cell_at(x, y)), side)
         if not fits(section, wanted):
             if wanted == ASKS_COLOUR_OF_ANY_KIND:
                 return pick("TF-28", side=side)

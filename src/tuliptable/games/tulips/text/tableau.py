@@ -1,4 +1,4 @@
-"""The tableau as text: cards drawn as they lie, and what each shows."""
+"""The patchwork as text: a drawing of its cards, and sentences about the triangles of each card."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from tuliptable.engine.text_layout import Drawing
 from tuliptable.engine.wording.lines import Phrase
-from tuliptable.games.tulips.notation import cards_laid, letter
+from tuliptable.games.tulips.notation import letter, placed_cards
 from tuliptable.games.tulips.screen.tableau_view import Card, Field
 from tuliptable.games.tulips.screen.view import Board
 from tuliptable.games.tulips.state import Tableau
@@ -62,7 +62,7 @@ def tableau(t: Tableau, b: Board) -> Drawing:
 
 
 def lines(t: Tableau) -> Iterator[str]:
-    laid = {(card.x, card.y): i for i, card in enumerate(cards_laid(t))}
+    laid = {(card.x, card.y): i for i, card in enumerate(placed_cards(t))}
     left, right = min(x for x, _ in laid), max(x for x, _ in laid)
     for first in range(left, right + 1, COLUMNS_AT_ONCE):
         yield from strip(t, laid, range(first, min(first + COLUMNS_AT_ONCE, right + 1)))
