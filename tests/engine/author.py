@@ -1,33 +1,33 @@
-"""Writes random rules over the toy state: every construct of the rule language, in every combination it allows.
+"""An author of random rules over the toy state: every construct of the rule language, in every legal combination.
 
-Whatever the author writes, Python and C must agree on. The one thing left to the translator is to refuse what depends
-on the order of evaluation: now and then the author uses a rule that changes the state in the midst of an expression.
+Python and C must agree on every rule. The translator may refuse only rules that depend on the order of evaluation: now
+and then the author calls a rule that changes the state in the middle of an expression.
 """
 
 from __future__ import annotations
 
 from random import Random
 
-from tests.engine.phrases import BUDGET, FAR, NEAR, ROOM, TALES, Local, Number, Phrases, Written
+from tests.engine.phrases import BUDGET, FAR, NEAR, ROOM, TALES, Local, Number, Phrases, RandomRule
 
 NAMES = ("count", "auto", "friend", "default", "x", "x_", "index", "union", "t1", "register", "best", "rule_0")
 TYPES = {"number": "int", "truth": "bool", "room": "Buffer", "nothing": "None"}
 
 
 class Author:
-    """Writes the rules of one module, each of which may call those before it."""
+    """The author of one module. Each of its rules may call the ones before it."""
 
     def __init__(self, random: Random, mark: str) -> None:
         self.random = random
         self.mark = mark
-        self.rules: list[Written] = []
+        self.rules: list[RandomRule] = []
 
     def write(self, count: int) -> str:
         for i in range(count):
             self.rules.append(self.rule(f"rule_{self.mark}_{i}"))
         return "\n\n".join("\n".join(rule.lines) for rule in self.rules)
 
-    def rule(self, name: str) -> Written:
+    def rule(self, name: str) -> RandomRule:
         random = self.random
         parameters = [("s", "Toy")]
         parameters += [(n, k) for n, k in (("bed", "Bed"), ("bulb", "Bulb"), ("out", "room")) if random.random() < 0.3]
@@ -40,18 +40,18 @@ class Author:
         shown = [f"{n}: {TYPES.get(kind, kind)}" for n, kind in parameters]
         for i in range(len(shown) - defaults, len(shown)):
             shown[i] += f" = {random.randint(-NEAR, NEAR)}"
-        written = Written(name, parameters, defaults, result, pure, 0, 0)
-        body = Body(self, written)
+        rule = RandomRule(name, parameters, defaults, result, pure, 0, 0)
+        body = Body(self, rule)
         body.write()
         head = f"def {name}({', '.join(shown)}) -> {TYPES.get(result, result)}:"
-        written.lines = ["@rule", head, *body.lines]
-        return written
+        rule.lines = ["@rule", head, *body.lines]
+        return rule
 
 
 class Body(Phrases):
     """The body of one rule."""
 
-    def __init__(self, author: Author, rule: Written) -> None:
+    def __init__(self, author: Author, rule: RandomRule) -> None:
         super().__init__(author.random, author.rules, rule)
         self.lines: list[str] = []
         self.depth = 1
@@ -74,7 +74,7 @@ class Body(Phrases):
             self.statement(depth)
 
     def nested(self, size: int, depth: int) -> None:
-        """A block further in; what is named there first is not known behind it."""
+        """Write a nested block; names that begin inside it are unknown after it."""
         outside = dict(self.locals)
         self.depth += 1
         before = len(self.lines)
@@ -115,7 +115,7 @@ class Body(Phrases):
         self.locals[new] = Local("number", number.low, number.high)
 
     def source(self) -> Number:
-        """Where numbers come from in an assignment: an expression, or a rule that may change what it likes."""
+        """Return a number to assign: an expression, or the result of a rule that may change anything."""
         if self.chance(0.2):
             called = self.call("number", changing=not self.rule.pure)
             if called:
@@ -159,11 +159,11 @@ class Body(Phrases):
         return self.random.choice([name for name in NAMES if name not in self.locals] or [""])
 
     def free_numbers(self) -> list[str]:
-        """The numbers that may be assigned to."""
-        return [name for name in self.named("number") if not self.locals[name].fixed]
+        """Return the names of numbers that may be assigned to."""
+        return [name for name in self.names_of("number") if not self.locals[name].fixed]
 
     def together(self) -> None:
-        """Several names or places at once; places are worked out after the names before them have changed."""
+        """Assign to several names or places at once; Python computes places after it changes the names before them."""
         targets, values = [], []
         for _ in range(self.random.randint(2, 3)):
             target = self.target()
@@ -202,7 +202,7 @@ class Body(Phrases):
         self.locals[name] = Local("room")
 
     def perform(self) -> None:
-        """A rule called for what it does, or a journal rule."""
+        """Call a rule for its effect, or a journal rule."""
         if self.chance(0.2):
             self.rule.tales += self.times
             if self.rule.tales < TALES:

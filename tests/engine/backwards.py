@@ -1,7 +1,7 @@
-"""Evaluates rules from right to left, as a C compiler may.
+"""Evaluate rules from right to left, as a C compiler may.
 
-C leaves open in which order the two sides of an operator, the arguments of a call, or an array and its index are
-worked out. Rewritten, a rule works them out backwards; if it then does anything else, its order mattered.
+C does not define in which order it evaluates the sides of an operator, the arguments of a call, or an array and its
+index. A rewritten rule evaluates them from right to left, and everything else in Python's order.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from typing import Any
 
 
 class Backwards(ast.NodeTransformer):
-    """Rewrites ``f(a, b)`` as ``(t2 := b, t1 := a, f(t1, t2))[-1]``, and so on for all that C leaves open."""
+    """A rewriter of `f(a, b)` as `(t2 := b, t1 := a, f(t1, t2))[-1]`, and of all other orders that C leaves open."""
 
     def __init__(self) -> None:
         self.names = 0
@@ -62,13 +62,13 @@ class Backwards(ast.NodeTransformer):
         return ast.Assign([self.visit(node.target)], self.visit(ast.BinOp(loaded, node.op, node.value)), lineno=0)
 
     def visit_For(self, node: ast.For) -> ast.stmt:
-        """The bounds of a range are worked out in order in C too."""
+        """Leave the bounds of a range in order, because C evaluates them in order too."""
         node.body = [self.visit(statement) for statement in node.body]
         return node
 
 
 def backwards(module: ModuleType) -> dict[str, Any]:
-    """The names of a module, with all its rules evaluated backwards."""
+    """Return the names of a module, with all its rules evaluated backwards."""
     tree = Backwards().visit(ast.parse(inspect.getsource(module)))
     names: dict[str, Any] = {"__name__": module.__name__ + "_backwards"}
     exec(compile(ast.fix_missing_locations(tree), f"{module.__name__} backwards", "exec"), names)

@@ -1,4 +1,4 @@
-"""What the tests of the engine share: a build cache of their own, and what happens where there is no C compiler."""
+"""Fixtures of the engine's tests: a separate build cache, and tests that need a C compiler."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tuliptable.engine.translate import compiler, library_cache
 
 @pytest.fixture(scope="package", autouse=True)
 def build_cache(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
-    """Libraries of these tests go into a folder of their own; those of our games are kept where a player finds them."""
+    """Build the libraries of these tests in a temporary folder; those of our games stay in the player's cache."""
     folder = tmp_path_factory.mktemp("native")
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(library_cache, "cache_folder", lambda: folder)
@@ -22,6 +22,6 @@ def build_cache(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
 
 @pytest.fixture(scope="session")
 def c_compiler() -> None:
-    """Skips a test where there is no C compiler; under CI=true there has to be one."""
+    """Skip a test if there is no C compiler; fail it if the environment has CI=true."""
     if compiler.find_compiler() is None and os.environ.get("CI") != "true":
         pytest.skip("needs a C compiler: " + HOW_TO_GET_ONE)

@@ -1,4 +1,4 @@
-"""Rules with a fault that only shows when they run; the comment `# <-` stands in its line."""
+"""Rules with a fault that only shows when they run. The comment `# <-` marks its line."""
 
 from __future__ import annotations
 

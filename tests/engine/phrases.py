@@ -1,7 +1,7 @@
-"""The expressions of rules written at random.
+"""The expressions of random rules.
 
-Each number is written together with the interval it lies in. So every index is in range, every number fits where it is
-stored, nothing is divided by zero and nothing leaves 64 bits.
+Each number is written together with its interval. So every index is in range, every number fits its field, no divisor
+is zero and no number leaves 64 bits.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 WIDEST = 2**62
 FAR = 2**40  # what fields and buffers of 64 bits hold
-NEAR = 1000  # what parameters and results lie within
+NEAR = 1000  # the largest parameters and results
 ROOM = 6  # the size of every buffer
 BUDGET = 400  # of statements that one call of a rule may execute, more or less
 TALES = 40
@@ -45,7 +45,7 @@ CONSTANTS = {"LIMIT": 100, "BELOW_ZERO": -3, "Colour.NONE": -1, "Colour.YELLOW":
 
 
 class Number(NamedTuple):
-    """A number as it is written, and the interval it lies in."""
+    """The source text of a number, and its interval."""
 
     text: str
     low: int
@@ -54,7 +54,7 @@ class Number(NamedTuple):
 
 @dataclass
 class Local:
-    """A name inside a rule: what it stands for, and for a number its interval."""
+    """A name inside a rule: the kind of its value, and the interval of a number."""
 
     kind: str
     low: int = 0
@@ -63,7 +63,7 @@ class Local:
 
 
 @dataclass
-class Written:
+class RandomRule:
     """A finished rule."""
 
     name: str
@@ -77,9 +77,9 @@ class Written:
 
 
 class Phrases:
-    """Writes expressions for one rule."""
+    """The author of the expressions of one rule."""
 
-    def __init__(self, random: Random, rules: list[Written], rule: Written) -> None:
+    def __init__(self, random: Random, rules: list[RandomRule], rule: RandomRule) -> None:
         self.random = random
         self.rules = rules  # those that it may call
         self.rule = rule
@@ -92,7 +92,7 @@ class Phrases:
     def chance(self, share: float) -> bool:
         return self.random.random() < share
 
-    def named(self, kind: str) -> list[str]:
+    def names_of(self, kind: str) -> list[str]:
         return [name for name, local in self.locals.items() if local.kind == kind]
 
     # --- calls -------------------------------------------------------------------------------------------------
@@ -123,7 +123,7 @@ class Phrases:
             case "truth":
                 return self.truth(1)
             case "room":
-                return self.random.choice([*self.named("room"), "s.larges"])
+                return self.random.choice([*self.names_of("room"), "s.larges"])
             case "Toy":
                 return "s"
         return self.record(kind, 1)
@@ -139,7 +139,7 @@ class Phrases:
     # --- records and places ------------------------------------------------------------------------------------
 
     def record(self, kind: str, depth: int) -> str:
-        known = self.named(kind)
+        known = self.names_of(kind)
         if known and self.chance(0.4):
             return self.random.choice(known)
         if depth > 0 and self.chance(0.15):
@@ -155,7 +155,7 @@ class Phrases:
 
     def place(self, depth: int) -> Number:
         """A number in a record or a buffer: something to read or to assign to."""
-        rooms = self.named("room")
+        rooms = self.names_of("room")
         if rooms and self.chance(0.2):
             return Number(f"{self.random.choice(rooms)}[{self.index(ROOM, depth - 1)}]", -FAR, FAR)
         kind = self.random.choice(["Toy", "Toy", "Bed", "Bulb"])
@@ -166,7 +166,7 @@ class Phrases:
         return Number(f"{owner}.{name}{indexes}", *INTERVALS[size])
 
     def index(self, size: int, depth: int) -> str:
-        fitting = [n for n in self.named("number") if self.locals[n].low >= 0 and self.locals[n].high < size]
+        fitting = [n for n in self.names_of("number") if self.locals[n].low >= 0 and self.locals[n].high < size]
         if fitting and self.chance(0.5):
             return self.random.choice(fitting)
         if depth > 0 and self.chance(0.6):
@@ -178,12 +178,12 @@ class Phrases:
     # --- truth values ------------------------------------------------------------------------------------------
 
     def test(self, depth: int) -> str:
-        """What stands behind `if`: a truth value, or a number that is not 0."""
+        """Return a condition: a truth value, or a number that is not 0."""
         return self.number(depth - 1).text if self.chance(0.1) else self.truth(depth)
 
     def truth(self, depth: int) -> str:
         if depth <= 0:
-            known = self.named("truth")
+            known = self.names_of("truth")
             return self.random.choice([*known, *known, "True", "False", "OPEN", f"({self.number(0).text} > 3)"])
         match self.random.randrange(10):
             case 0:
@@ -230,9 +230,23 @@ class Phrases:
         return self.random.choice([str(self.random.randint(0, most)), f"({self.number(0).text} % {most + 1})"])
 
     def number(self, depth: int) -> Number:
-        ways: list[Callable[[int], Number]] = [self.literal, self.constant, self.known, self.known, self.read]
+        ways: list[Callable[[int], Number]] = [
+            self.literal,
+            self.constant,
+            self.local,
+            self.local,
+            self.read,
+        ]
         if depth > 0:
-            ways = [self.known, self.read, self.looked_up, self.negated, self.chosen, self.worded, self.called]
+            ways = [
+                self.local,
+                self.read,
+                self.looked_up,
+                self.negated,
+                self.chosen,
+                self.worded,
+                self.result,
+            ]
             ways += [self.calculated] * 6
         return self.random.choice(ways)(depth)
 
@@ -244,8 +258,8 @@ class Phrases:
         name = self.random.choice(list(CONSTANTS))
         return Number(name, CONSTANTS[name], CONSTANTS[name])
 
-    def known(self, depth: int) -> Number:
-        names = self.named("number") + self.named("truth")
+    def local(self, depth: int) -> Number:
+        names = self.names_of("number") + self.names_of("truth")
         if not names:
             return self.literal(depth)
         name = self.random.choice(names)
@@ -291,9 +305,9 @@ class Phrases:
                 return Number(f"rotate32({one.text}, {self.bits(32)})", 0, 2**32 - 1)
         return Number(f"int({self.truth(depth - 1)})", 0, 1)
 
-    def called(self, depth: int) -> Number:
-        called = self.dare("number")
-        return Number(called, -NEAR, NEAR) if called else self.calculated(depth)
+    def result(self, depth: int) -> Number:
+        call = self.dare("number")
+        return Number(call, -NEAR, NEAR) if call else self.calculated(depth)
 
     def calculated(self, depth: int) -> Number:
         one, other = self.number(depth - 1), self.number(depth - 1)

@@ -1,4 +1,4 @@
-"""A toy game whose actions and events are classes, with a rule for everything that can be done with them."""
+"""A toy game whose actions and events are classes, with a rule for everything that rules can do with them."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from tuliptable.engine.state import State
 
 
 class Plot(State):
-    tiny = i8()  # what is being decided
+    tiny = i8()  # the current decision
     small = i16()
     done = i8()
     followed = i8()
@@ -58,7 +58,7 @@ class Plant(Action):
 
 
 class Done(Action):
-    """Means something else at each decision."""
+    """An action with another rule in each decision."""
 
 
 Choice = Rest | Give | Plant | Done
@@ -92,7 +92,7 @@ def careless(s: Plot) -> Options:
 
 @rule
 def offered(s: Plot) -> int:
-    """What every game defines for itself, with room for it that is the rule's own."""
+    """Call a rule of the contract with a buffer of its own."""
     out = action_buffer(s)
     n = legal(s, out)
     total = n
@@ -173,7 +173,7 @@ class Gave(Event):
 
 
 class Dug(Event):
-    """One row for all ears, one for the player's own."""
+    """An event with a public row and a secret row."""
 
     depths: Annotated[Sequence[int], 5]
     player: int
@@ -187,14 +187,14 @@ class Wished(PrivateEvent):
 
 
 class Rained(Event):
-    """Nobody's doing."""
+    """An event without a player."""
 
 
 events.number(Plot, Gave | Dug | Wished | Rained)
 
 
 @rule
-def told(s: Plot, p: int) -> int:
+def tells_events(s: Plot, p: int) -> int:
     tell(s, Gave(p, bulb=s.tiny, first=s.tiny > 3))
     tell(s, Dug(player=p, depths=s.depths, found=s.small, prices=s.prices[s.tiny % 2]))
     tell(s, Wished(bulb=s.small - 1, player=1))

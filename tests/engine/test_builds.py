@@ -51,12 +51,12 @@ def test_the_same_source_is_built_once(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.usefixtures("c_compiler", "cache")
-def test_a_changed_source_is_built_anew() -> None:
+def test_a_changed_source_is_built_again() -> None:
     assert build(ONE, "one") != build(ONE.replace("1", "2"), "one")
 
 
 @pytest.mark.usefixtures("c_compiler", "cache")
-def test_a_long_program_is_built_in_another_way(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_long_program_is_built_with_other_flags(monkeypatch: pytest.MonkeyPatch) -> None:
     given: list[list[str]] = []
     run = subprocess.run
 
@@ -82,7 +82,7 @@ def test_the_cache_holds_libraries_and_nothing_else(cache: Path) -> None:
 
 
 @pytest.mark.usefixtures("c_compiler")
-def test_what_the_compiler_refuses_leaves_no_library(cache: Path) -> None:
+def test_a_failed_build_leaves_no_library(cache: Path) -> None:
     with pytest.raises(BuildFailed, match="error"):
         build("this is not C\n", "wrong")
     assert list(cache.iterdir()) == []
@@ -109,7 +109,7 @@ def hide_compilers(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.usefixtures("cache")
-def test_without_a_compiler_one_line_says_what_that_means_and_how_to_get_one(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_without_a_compiler_one_line_explains_the_effect_and_the_remedy(monkeypatch: pytest.MonkeyPatch) -> None:
     hide_compilers(monkeypatch)
     with pytest.raises(NoCompiler) as none:
         Library(Program(Toy, {}, [toy.same_name]), "toy")
@@ -119,7 +119,7 @@ def test_without_a_compiler_one_line_says_what_that_means_and_how_to_get_one(mon
     )
 
 
-def test_zig_from_pypi_serves_where_nothing_else_is(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_zig_from_pypi_is_used_if_there_is_no_other_compiler(monkeypatch: pytest.MonkeyPatch) -> None:
     hide_compilers(monkeypatch)
     monkeypatch.setattr(importlib.util, "find_spec", lambda name: object() if name == "ziglang" else None)
     assert find_compiler() == [sys.executable, "-m", "ziglang", "cc"]
@@ -131,7 +131,7 @@ def test_the_compiler_named_by_cc_comes_first(monkeypatch: pytest.MonkeyPatch) -
     assert find_compiler() == ["ccache", "gcc"]
 
 
-def test_a_compiler_named_by_cc_that_is_not_there_is_passed_over(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_missing_compiler_named_by_cc_is_skipped(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(shutil, "which", lambda name: None if name == "nowhere" else f"/bin/{name}")
     monkeypatch.setenv("CC", "nowhere")
     assert find_compiler() == ["/bin/cc"]
@@ -140,8 +140,8 @@ def test_a_compiler_named_by_cc_that_is_not_there_is_passed_over(monkeypatch: py
 # --- the layout --------------------------------------------------------------------------------------------------
 
 
-def test_a_fast_program_leaves_the_journal_off() -> None:
-    fast, checked = (Program(Toy, {}, [toy.told], checked=checked) for checked in (False, True))
+def test_a_fast_program_has_no_journal() -> None:
+    fast, checked = (Program(Toy, {}, [toy.tells_events], checked=checked) for checked in (False, True))
     journal = next(field.at for field in Toy.fields if field.name == "journal_length")
     assert (fast.size_of(Toy), checked.size_of(Toy)) == (journal, Toy.size)
     assert "journal" not in fast.source()
@@ -156,7 +156,7 @@ def test_a_record_without_a_journal_has_one_size_in_all_programs() -> None:
 
 
 def marked_faults() -> dict[str, tuple[int, str]]:
-    """Every rule of ``faults``, with the line of its fault and what must be said of it."""
+    """Return every rule of `faults` with the line and the message of its fault."""
     marked, name = {}, ""
     for number, line in enumerate(inspect.getsource(faults).splitlines(), 1):
         if line.startswith("def "):
@@ -183,5 +183,5 @@ def test_a_checked_build_ends_at_a_fault_and_names_its_line(name: str, library: 
     assert reason in said
 
 
-def test_every_rule_with_a_fault_says_where_it_is() -> None:
+def test_every_faulty_rule_marks_its_line() -> None:
     assert list(FAULTS) == [rule.__name__ for rule in faults.RULES]

@@ -1,4 +1,4 @@
-"""Chance: the right generator, fair draws, seeds that can be kept, sealed and told."""
+"""Chance: ChaCha8, fair draws, and seeds that can be stored, sealed and revealed."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ from tuliptable.engine.chance import (
 
 
 def chacha8(key: bytes, counter: int, nonce: int) -> bytes:
-    """A block of ChaCha8 as Bernstein's paper has it, written without a look at the engine's."""
+    """Return a block of ChaCha8 according to Bernstein's paper, written independently of the engine."""
     state = [*struct.unpack("<4I", b"expand 32-byte k"), *struct.unpack("<8I", key)]
     state += [counter & 0xFFFFFFFF, counter >> 32, nonce & 0xFFFFFFFF, nonce >> 32]
     x = list(state)
@@ -56,7 +56,7 @@ def test_the_reference_gives_the_published_vector() -> None:
 
 
 @pytest.mark.parametrize("number", [0, 1, 31, 2**31, 2**32 - 1])
-def test_blocks_are_those_of_chacha8(number: int) -> None:
+def test_blocks_equal_those_of_chacha8(number: int) -> None:
     c = chance_from(seed_from("vector"))
     key = bytes.fromhex(seed_from("vector"))
     for stream in (chance.GAME_STREAM, chance.SEED_STREAM):
@@ -65,7 +65,7 @@ def test_blocks_are_those_of_chacha8(number: int) -> None:
 
 
 @given(st.binary(min_size=32, max_size=32), st.integers(0, 2**63 - 1), st.integers(0, 2**32 - 1))
-def test_any_block_of_any_key_is_that_of_chacha8(key: bytes, number: int, stream: int) -> None:
+def test_any_block_of_any_key_equals_that_of_chacha8(key: bytes, number: int, stream: int) -> None:
     c = chance_from(key.hex())
     make_block(c, number, stream)
     assert struct.pack("<16I", *c.block) == chacha8(key, number, stream)
@@ -79,8 +79,8 @@ def test_draws_are_the_halves_of_the_blocks_in_order() -> None:
 
 
 @pytest.mark.parametrize("n", [1, 2, 3, 7, 12, 72, 96, 1000, 65535, 65536])
-def test_every_outcome_is_exactly_as_likely(n: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Over all 65,536 draws each outcome comes equally often, and a draw in the uneven rest is made again."""
+def test_all_outcomes_are_equally_likely(n: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Over all 65,536 draws each outcome comes equally often, and draws in the uneven remainder are repeated."""
     outcomes: Counter[int] = Counter()
     again = 0
     monkeypatch.setattr(chance, "next16", list.pop)
@@ -103,7 +103,7 @@ def test_outcomes_are_in_range(name: str, n: int) -> None:
 
 
 @pytest.mark.parametrize("taken", [0, 1, 31, 32, 33, 64, 1000])
-def test_a_generator_can_be_put_where_it_was(taken: int) -> None:
+def test_a_generator_can_be_restored_from_its_number_of_draws(taken: int) -> None:
     c = chance_from(seed_from("where"))
     for _ in range(taken):
         next16(c)
@@ -114,7 +114,7 @@ def test_a_generator_can_be_put_where_it_was(taken: int) -> None:
     assert [next16(again) for _ in range(40)] == [next16(c) for _ in range(40)]
 
 
-def test_a_series_of_seeds_has_no_two_alike_and_depends_on_its_source() -> None:
+def test_the_seeds_of_a_series_differ_and_depend_on_their_source() -> None:
     def series(name: str) -> list[str]:
         c, source = Chance(), chance_from(seed_from(name))
         made = []
@@ -128,7 +128,7 @@ def test_a_series_of_seeds_has_no_two_alike_and_depends_on_its_source() -> None:
     assert series("a") == series("a")
 
 
-def test_a_seed_of_a_series_says_nothing_about_the_games_own_draws() -> None:
+def test_a_seed_of_a_series_reveals_no_draw_of_its_source() -> None:
     """Seeds come from a stream of their own: block 0 of the source is not the seed of game 0."""
     source, c = chance_from(seed_from("own")), Chance()
     reseed(c, source, 0)
@@ -146,7 +146,7 @@ def test_a_reseeded_generator_draws_like_a_new_one_and_its_source_is_left_alone(
     assert source.pack() == before
 
 
-def test_sowing_forgets_what_was_before() -> None:
+def test_a_new_seed_erases_the_old_state() -> None:
     used = chance_from(seed_from("one"))
     next16(used)
     sow(used, seed_from("two"))
@@ -161,7 +161,7 @@ def test_new_dice_come_from_old_dice() -> None:
     assert draws_taken(dice) == 32
 
 
-def test_forgetting_wipes_everything() -> None:
+def test_forget_erases_the_whole_generator() -> None:
     c = chance_from(seed_from("wipe"))
     next16(c)
     forget(c)

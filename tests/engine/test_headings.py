@@ -1,4 +1,4 @@
-"""The headings of the log, and which event each line tells."""
+"""The headings of the log, and the event of each line."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tuliptable.engine.information_state import InformationState
 from tuliptable.engine.match import Match
 
 
-def played(game: Game[Any], steps: int) -> Match[Any]:
+def play_some(game: Game[Any], steps: int) -> Match[Any]:
     match, dice = new_match(game, game.players[-1], "headings"), chance_from(seed_from("headings"))
     while not match.over and len(match.steps) < steps:
         match.append(match.to_move, bots.instant_choice(bots.find("greedy"), InformationState(game, match.state), dice))
@@ -22,8 +22,8 @@ def played(game: Game[Any], steps: int) -> Match[Any]:
 
 
 @every_game
-def test_every_line_names_its_event_and_headings_stand_before_lines_of_their_page(game: Game[Any]) -> None:
-    match = played(game, 60)
+def test_every_line_names_its_event_and_headings_come_before_lines_of_their_page(game: Game[Any]) -> None:
+    match = play_some(game, 60)
     for page in match.pages(0):
         assert len(page.about) == len(page.lines)
         for line, number in zip(page.lines, page.about, strict=True):
@@ -42,5 +42,5 @@ def test_every_line_names_its_event_and_headings_stand_before_lines_of_their_pag
     ],
 )
 def test_turns_and_rounds_have_headings(key: str, heading: str) -> None:
-    match = played(games.load(key), 150)
+    match = play_some(games.load(key), 150)
     assert heading in [head.text for page in match.pages(0) for head in page.heads]

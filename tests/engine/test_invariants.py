@@ -1,4 +1,4 @@
-"""Invariants: what a state breaks is said in the sentence that stands beside the assertion, interpreted and in C."""
+"""Invariants: a broken one is reported with the sentence of its assertion, interpreted and in C."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def water(s: Garden) -> None:
     if s.seeds[0] == HIDDEN:
         return
     for p in range(2):
-        assert s.seeds[p] >= 0, "somebody has less than no seeds"
+        assert s.seeds[p] >= 0, "a player has fewer than no seeds"
 
 
 @invariant
@@ -67,20 +67,20 @@ CASES: list[tuple[dict[str, Any], str]] = [
     ({}, ""),
     ({"water": 10}, "the well is empty, or flows over"),
     ({"water": -1}, "the well is empty, or flows over"),
-    ({"seeds": (0, -1)}, "somebody has less than no seeds"),
+    ({"seeds": (0, -1)}, "a player has fewer than no seeds"),
     ({"seeds": (HIDDEN, -1)}, ""),
     ({"rows": (1, 3, 2)}, "a row is shorter than the one before it"),
     ({"rows": (6, 7, 8)}, "the bed is too full"),
-    ({"seeds": (-1, 0), "rows": (3, 2, 1)}, "somebody has less than no seeds"),
+    ({"seeds": (-1, 0), "rows": (3, 2, 1)}, "a player has fewer than no seeds"),
 ]
 
 
 @pytest.mark.parametrize(("said", "sentence"), CASES)
-def test_the_first_sentence_that_is_true_is_said(said: dict[str, Any], sentence: str) -> None:
+def test_the_first_broken_invariant_is_reported(said: dict[str, Any], sentence: str) -> None:
     assert faults_of(broken).get(broken(garden(**said)), "") == sentence
 
 
-def test_in_c_as_interpreted() -> None:
+def test_compiled_invariants_equal_interpreted_ones() -> None:
     library = Library(Program(Garden, {}, [broken], checked=True), "invariants")
     for said, _ in CASES:
         assert library.call(broken, garden(**said)) == broken(garden(**said))

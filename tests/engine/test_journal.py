@@ -1,4 +1,4 @@
-"""The journal: who hears what."""
+"""The journal: the events that each viewer may see."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tuliptable.engine.state import (
 )
 
 
-def told() -> State:
+def state_with_events() -> State:
     s = State()
     whisper(s, 1, 0, 7, 8)
     tell(s, 2, 0, 3)
@@ -24,21 +24,21 @@ def told() -> State:
     return s
 
 
-def heard_by(viewer: int) -> list[tuple[int, int]]:
-    """Kind and secret of every tale that a viewer hears."""
-    s = told()
+def events_for(viewer: int) -> list[tuple[int, int]]:
+    """Return the kind and the secret of every event that a viewer may see."""
+    s = state_with_events()
     drop_private_events(s, viewer)
     return [(tale.kind, tale.secret) for tale in read_events(s)]
 
 
-def test_a_secret_is_confided_to_one_player_and_a_whisper_leaves_no_trace_for_the_others() -> None:
-    assert heard_by(0) == [(1, 7), (2, 0), (4, 5)]
-    assert heard_by(1) == [(2, 0), (3, 9), (4, HIDDEN)]
-    assert heard_by(2) == heard_by(SPECTATOR) == [(2, 0), (4, HIDDEN)]
+def test_a_secret_is_visible_to_its_player_and_a_private_event_leaves_no_trace_for_others() -> None:
+    assert events_for(0) == [(1, 7), (2, 0), (4, 5)]
+    assert events_for(1) == [(2, 0), (3, 9), (4, HIDDEN)]
+    assert events_for(2) == events_for(SPECTATOR) == [(2, 0), (4, HIDDEN)]
 
 
-def test_a_hushed_journal_is_the_journal_in_which_nothing_was_whispered() -> None:
-    s, silent = told(), State()
+def test_a_blanked_journal_equals_one_without_private_events() -> None:
+    s, silent = state_with_events(), State()
     tell(silent, 2, 0, 3)
     tell_privately(silent, 4, 0, 5, 6)
     for journal in (s, silent):

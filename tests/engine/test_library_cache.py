@@ -1,4 +1,4 @@
-"""The cache of built libraries hands out only what this user built, whole; everything else is built again."""
+"""The cache of built libraries returns only complete libraries that this user built; others are built again."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def cache(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 def result_in_another_process(cache: Path) -> int:
-    """Build and call in a process of its own: what a broken library does may end the process."""
+    """Build and call a library in a separate process, because a broken library may end its process."""
     return subprocess.run([sys.executable, "-c", CALL_ONE, str(cache), ONE], check=False).returncode - 40
 
 
@@ -55,7 +55,7 @@ def flip_a_bit(file: Path) -> None:
 
 
 def fill_with_zeros(file: Path) -> None:
-    """A file as a power failure leaves it: its size was written, its content was not."""
+    """Leave a file as a power failure does: with its full size but without its content."""
     file.write_bytes(bytes(file.stat().st_size))
 
 
@@ -80,7 +80,7 @@ def evil_library(folder: Path) -> bytes:
 
 
 def plant(cache: Path, folder: Path) -> Path:
-    """Put another library where the cache keeps this one, under the name that fits its content."""
+    """Put another library in the place of this one, under the name that matches its content."""
     kept = build(ONE, "one")
     kept.write_bytes(evil_library(folder))
     planted = kept.with_name(f"{kept.stem.rsplit('-', 1)[0]}-{library_cache.digest_of(kept)}.so")
@@ -136,7 +136,7 @@ def test_a_folder_that_is_a_link_is_not_used(cache: Path, tmp_path: Path) -> Non
 
 
 @posix_only
-def test_a_folder_that_others_may_write_to_is_tightened(cache: Path) -> None:
+def test_a_folder_that_others_may_write_to_is_restricted(cache: Path) -> None:
     first = build(ONE, "one")
     cache.chmod(0o777)
     assert build(ONE, "one") == first
@@ -144,7 +144,7 @@ def test_a_folder_that_others_may_write_to_is_tightened(cache: Path) -> None:
 
 
 @pytest.mark.usefixtures("cache")
-def test_a_library_is_on_the_disk_before_it_has_its_name(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_library_is_on_the_disk_before_it_gets_its_name(monkeypatch: pytest.MonkeyPatch) -> None:
     done: list[str] = []
     replace, sync = Path.replace, library_cache.sync
 
@@ -163,7 +163,7 @@ def test_a_library_is_on_the_disk_before_it_has_its_name(monkeypatch: pytest.Mon
 
 
 @pytest.mark.usefixtures("cache")
-def test_a_library_that_this_machine_does_not_load_is_built_again() -> None:
+def test_a_library_that_this_machine_cannot_load_is_built_again() -> None:
     program = Program(Toy, {}, [toy.same_name])
     kept = build(program.source(), "toy")
     kept.write_bytes(b"\x7fELF of another machine")

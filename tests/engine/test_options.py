@@ -64,7 +64,7 @@ def test_a_value_of_another_kind_is_refused(option: Option, value: OptionValue) 
 
 
 @pytest.mark.parametrize(("option", "text"), [(STARTER, "4"), (SCREENS, "maybe"), (LIMIT, "119")])
-def test_a_text_that_is_no_value_is_refused_with_those_that_are(option: Option, text: str) -> None:
+def test_a_text_that_is_no_value_is_refused_with_the_values(option: Option, text: str) -> None:
     with pytest.raises(Refusal, match="must be one of"):
         option.read(text, 3)
 

@@ -1,8 +1,8 @@
-"""What the translator accepts does not depend on the order in which C evaluates it.
+"""Accepted rules do not depend on the order in which C evaluates them.
 
-C leaves open in which order the sides of an operator, the arguments of a call, or an array and its index are worked
-out. So here is every place where two parts meet, with every pair of parts; whatever is accepted must do the same when
-it is evaluated from right to left.
+C does not define in which order it evaluates the sides of an operator, the arguments of a call, or an array and its
+index. These tests try every place where two parts meet, with every pair of parts. Each accepted line must do the same
+when it is evaluated from right to left.
 """
 
 from __future__ import annotations
@@ -112,7 +112,7 @@ IN_ORDER_IN_C = [
 
 
 def lines() -> list[str]:
-    """The bodies of all rules to be tried, each on one line."""
+    """Return the bodies of all rules to try, each on one line."""
     pairs = [(one, other) for one, other in product(PARTS, PARTS) if one in CHANGING or other in CHANGING]
     made = [f"return {meeting}".format(*pair) for meeting, pair in product(MEETINGS, pairs)]
     made += [statement.format(*pair) for statement, pair in product(STATEMENTS, pairs)]
@@ -134,7 +134,7 @@ def states() -> list[Toy]:
 
 
 class Trial:
-    """Lines put to the translator: what it accepts, and what of that depends on the order of evaluation."""
+    """Lines for the translator: those that it accepts, and those of them that depend on the order of evaluation."""
 
     def __init__(self, folder: Path, bodies: list[str]) -> None:
         self.accepted: list[str] = []
@@ -161,7 +161,7 @@ class Trial:
 
 
 def outcomes(rule: Callable[[Toy, int, list[int]], int]) -> list[object]:
-    """All that a rule returns and leaves behind."""
+    """Return the result and all effects of a rule."""
     found: list[object] = []
     for number, start in enumerate(STATES):
         s, out = start.copy(), [number, 7, 8]
@@ -178,15 +178,15 @@ def trial(tmp_path_factory: pytest.TempPathFactory) -> Trial:
 
 
 @pytest.mark.slow
-def test_nothing_that_depends_on_the_order_of_evaluation_is_accepted(trial: Trial) -> None:
+def test_no_line_that_depends_on_the_order_of_evaluation_is_accepted(trial: Trial) -> None:
     assert trial.dependent == []
 
 
 @pytest.mark.slow
-def test_the_lines_that_were_tried_are_not_all_alike(trial: Trial) -> None:
+def test_some_lines_are_accepted_and_some_refused(trial: Trial) -> None:
     assert len(trial.accepted) > 250
     assert len(trial.refused) > 250
 
 
-def test_what_c_keeps_in_order_is_accepted(tmp_path: Path) -> None:
+def test_lines_that_c_evaluates_in_order_are_accepted(tmp_path: Path) -> None:
     assert Trial(tmp_path, IN_ORDER_IN_C).refused == []

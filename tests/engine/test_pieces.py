@@ -1,4 +1,4 @@
-"""Pieces: what follows from where they lie, in a toy game that has a place of every kind."""
+"""Pieces: the rules that the engine generates, in a toy game with a field of every layout."""
 
 from __future__ import annotations
 
@@ -42,15 +42,15 @@ fill, draw = dealing.fill, dealing.draw
 
 
 class Pocket(Action):
-    """Sample, then pocket."""
+    """Draw a piece, then put it into a pocket."""
 
 
 class Store(Action):
-    """Into the cellar."""
+    """Put a piece into the cellar."""
 
 
 class Show(Action):
-    """Into the window."""
+    """Put a piece into the window."""
 
 
 ACTIONS: ActionSet[Pocket | Store | Show] = action_set(Pocket | Store | Show)
@@ -80,7 +80,7 @@ def pocket(s: Shed) -> None:
     else:
         s.pocket[s.turn][1] = max(s.pocket[s.turn][0], s.drawn)
         s.pocket[s.turn][0] = min(s.pocket[s.turn][0], s.drawn)
-    go_on(s)
+    next_turn(s)
 
 
 @applies(Store)
@@ -88,7 +88,7 @@ def store(s: Shed) -> None:
     """SH-2."""
     s.cellar[s.turn][s.drawn] += 1
     s.stored[s.turn] += 1
-    go_on(s)
+    next_turn(s)
 
 
 @applies(Show)
@@ -96,11 +96,11 @@ def show(s: Shed) -> None:
     """SH-3."""
     s.window[s.drawn] += 1
     s.score[s.turn] += 1
-    go_on(s)
+    next_turn(s)
 
 
 @rule
-def go_on(s: Shed) -> None:
+def next_turn(s: Shed) -> None:
     s.drawn = NO_PIECE
     s.turn = 1 - s.turn
     if s.sack > 0:
@@ -133,19 +133,19 @@ CHECKS = (
 
 
 @pytest.mark.parametrize("check", CHECKS)
-def test_blanking_imagining_and_adding_up_follow_from_the_places(check: Any) -> None:
+def test_blank_imagine_and_the_invariant_follow_from_the_fields(check: Any) -> None:
     check(game, 2)
 
 
-def begun(*actions: str) -> Shed:
+def after_actions(*actions: str) -> Shed:
     s = game.begin(2, None, seed_from("shed"))
     for action in actions:
         game.play(s, ACTIONS.parse(action))
     return s
 
 
-def test_everybody_sees_what_is_open_to_him_and_no_more() -> None:
-    s = begun("pocket", "store", "pocket", "show")
+def test_each_viewer_sees_only_visible_pieces() -> None:
+    s = after_actions("pocket", "store", "pocket", "show")
     for viewer in (0, 1, SPECTATOR):
         seen = game.visible_to(s, viewer)
         assert set(seen.unseen) == {HIDDEN}
@@ -157,8 +157,8 @@ def test_everybody_sees_what_is_open_to_him_and_no_more() -> None:
         assert seen.window == s.window
 
 
-def test_imagined_pieces_are_those_that_are_not_in_sight() -> None:
-    seen, dice = game.visible_to(begun("pocket", "store", "show"), SPECTATOR), chance_from(seed_from("worlds"))
+def test_hidden_pieces_are_dealt_from_those_that_are_not_in_sight() -> None:
+    seen, dice = game.visible_to(after_actions("pocket", "store", "show"), SPECTATOR), chance_from(seed_from("worlds"))
     worlds = [game.determinized(seen, dice) for _ in range(200)]
     assert all(dealing.add_up(world) for world in worlds)
     assert {world.drawn for world in worlds} == {0, 1, 2}
@@ -166,7 +166,7 @@ def test_imagined_pieces_are_those_that_are_not_in_sight() -> None:
 
 
 def test_a_piece_too_many_or_too_few_is_found() -> None:
-    s = begun("store")
+    s = after_actions("store")
     assert dealing.add_up(s)
     s.window[0] += 1
     assert not dealing.add_up(s)
@@ -176,14 +176,14 @@ def test_a_piece_too_many_or_too_few_is_found() -> None:
     assert faults_of(game.rules.broken_invariant)[game.rules.broken_invariant(s)] == "The pieces do not add up."
 
 
-def test_at_the_end_all_is_open() -> None:
-    s = begun(*["show"] * 14)
+def test_at_the_end_all_pieces_are_visible() -> None:
+    s = after_actions(*["show"] * 14)
     assert s.turn == NOBODY
     assert not game.hides(s, SPECTATOR)
 
 
-def test_the_plain_board_and_positions_call_pieces_by_their_names() -> None:
-    s = begun("pocket", "store")
+def test_the_default_board_and_positions_name_the_pieces() -> None:
+    s = after_actions("pocket", "store")
     board: Any = game.view(game.visible_to(s, 1), 1)
     stored = [BULBS.names[kind] for kind in range(3) for _ in range(s.cellar[1][kind])]
     assert board.seats[1] == DefaultSeat(

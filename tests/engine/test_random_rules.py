@@ -1,4 +1,4 @@
-"""Rules written at random do the same interpreted and compiled: the foundation of trust in the translator."""
+"""Random rules do the same interpreted and compiled, which is the foundation of trust in the translator."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from tests.engine.author import Author
-from tests.engine.phrases import FAR, NEAR, ROOM, Written
+from tests.engine.phrases import FAR, NEAR, ROOM, RandomRule
 from tests.engine.toy import Bed, Bulb, Toy
 from tests.engine.twins import Argument, agree, in_a_process_of_its_own, module_from, random_record
 from tuliptable.engine.chance import chance_from, seed_from
@@ -35,15 +35,15 @@ from tuliptable.engine.state import tell
 
 @dataclass
 class Accepted:
-    """A rule written at random that the translator accepts."""
+    """A random rule that the translator accepts."""
 
-    written: Written
+    written_rule: RandomRule
     rule: Callable[..., Any]
 
     def arguments(self, random: Random) -> list[Argument]:
         """Anything; small numbers more often than large ones, since rules make more differences between them."""
         most = random.choice([1, 10, NEAR, FAR])
-        return [self.argument(kind, random, most) for _, kind in self.written.parameters]
+        return [self.argument(kind, random, most) for _, kind in self.written_rule.parameters]
 
     def argument(self, kind: str, random: Random, most: int) -> Argument:
         match kind:
@@ -62,11 +62,11 @@ class Accepted:
         return random.randint(-min(most, NEAR), min(most, NEAR))
 
     def __str__(self) -> str:
-        return f"{inspect.getsourcefile(self.rule)}\n" + "\n".join(self.written.lines)
+        return f"{inspect.getsourcefile(self.rule)}\n" + "\n".join(self.written_rule.lines)
 
 
 class Collection:
-    """All rules, in one program. What is refused, and whoever calls it, is left out."""
+    """All accepted rules, in one program. It leaves out refused rules and the rules that call them."""
 
     def __init__(self, folder: Path, authors: Iterable[Author], rules_each: int, *, checked: bool = False) -> None:
         self.program = Program(Toy, {}, [], checked=checked)
@@ -74,15 +74,15 @@ class Collection:
         self.refusals: list[RuleError] = []
         for author in authors:
             module = module_from(folder / f"random_{author.mark}.py", HEADER + author.write(rules_each) + "\n")
-            for written in author.rules:
-                rule = getattr(module, written.name)
+            for written_rule in author.rules:
+                rule = getattr(module, written_rule.name)
                 try:
                     self.program.requested.append(self.program.function(rule))
                 except RuleError as refusal:
                     self.program.under_way.clear()
                     self.refusals.append(refusal)
                 else:
-                    self.accepted.append(Accepted(written, rule))
+                    self.accepted.append(Accepted(written_rule, rule))
 
 
 @pytest.fixture(scope="module")
@@ -111,9 +111,9 @@ def test_random_rules_pass_every_check_of_a_checked_build(tmp_path: Path) -> Non
 
 
 def compare(library: Library, accepted: Accepted) -> None:
-    if accepted.written.result in ("Bed", "Bulb"):
+    if accepted.written_rule.result in ("Bed", "Bulb"):
         return  # a record is a place in memory: rules return it to rules only
-    random = Random(accepted.written.name)
+    random = Random(accepted.written_rule.name)
     for _ in range(TRIES):
         try:
             agree(library, accepted.rule, *accepted.arguments(random))
@@ -121,7 +121,7 @@ def compare(library: Library, accepted: Accepted) -> None:
             raise AssertionError(f"{accepted}\n{difference}") from None
 
 
-def test_only_the_order_of_evaluation_is_ever_refused(collection: Collection) -> None:
+def test_random_rules_are_refused_only_for_their_order_of_evaluation(collection: Collection) -> None:
     reasons = {refusal.reason for refusal in collection.refusals}
     assert {reason for reason in reasons if "change" not in reason} == set()
 

@@ -1,4 +1,4 @@
-"""Recorded games: outcomes of chance can be given instead of drawn."""
+"""Recorded games: a table can enter outcomes of chance instead of drawing them."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def recorded(outcomes: tuple[str, ...] = OPENING) -> Match[Any]:
 
 
 @pytest.mark.parametrize("of", [1, 2, 3, 6, 120, 32_769, 65_535, 65_536])
-def test_given_outcomes_come_out_as_given_and_then_the_seed_goes_on(of: int) -> None:
+def test_entered_outcomes_are_drawn_first_and_then_the_seed_continues(of: int) -> None:
     dice = random.Random(of)
     wanted = [dice.randint(1, of) for _ in range(32)]
     c = chance_from(SEED)
@@ -38,7 +38,7 @@ def test_given_outcomes_come_out_as_given_and_then_the_seed_goes_on(of: int) -> 
 
 
 @pytest.mark.parametrize("outcome", ["0/6", "7/6", "3", "a/b", "1/65537", ""])
-def test_what_is_no_outcome_is_refused(outcome: str) -> None:
+def test_a_text_that_is_no_outcome_is_refused(outcome: str) -> None:
     with pytest.raises(Refusal, match="the third of six"):
         give(chance_from(SEED), [outcome])
 
@@ -52,7 +52,7 @@ def test_a_match_takes_exactly_the_outcomes_it_needs() -> None:
         recorded(("1/2",) * 33)
 
 
-def test_a_recorded_match_is_replayed_saved_and_loaded_whole_and_says_that_nobody_can_verify_it(tmp_path: Path) -> None:
+def test_a_recorded_match_is_saved_and_loaded_and_marked_as_unverifiable(tmp_path: Path) -> None:
     match, file = recorded(), tmp_path / "match.json"
     match.append(0, match.game.legal(match.state)[0])
     before = match.state.pack()

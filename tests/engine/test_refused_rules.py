@@ -1,4 +1,4 @@
-"""A mistake in a rule is refused, with the file, the line and a reason."""
+"""Mistakes in rules are refused, with the file, the line and the reason."""
 
 from __future__ import annotations
 
@@ -215,7 +215,7 @@ LINES = {
     "s.journal[0] = 1": "journal belongs to the journal: only journal rules use it",
 }
 
-# Mistakes that need a rule of their own: the comment `# <-` stands in the line, before the reason.
+# Mistakes that need a rule of their own. The comment `# <-` marks the line, before the reason.
 RULES = {
     "a number in the name of a truth value": """
         @rule
@@ -315,7 +315,7 @@ RULES = {
         def wanted(s: Toy):  # <- the type of the result is missing
             return 1
         """,
-    "a type that nobody knows": """
+    "an unknown type": """
         @rule
         def wanted(s: Toy, a: Unheard) -> int:  # <- name 'Unheard' is not defined
             return 1
@@ -363,7 +363,7 @@ RULES = {
         """,
 }
 
-# These are looked at only where journal rules are translated: in checked programs.
+# Only checked programs translate journal rules, so only they find these mistakes.
 ASIDES = {
     "a journal rule that writes a field": """
         @python_only
@@ -399,8 +399,8 @@ def refused(text: str, tmp_path: Path, *, checked: bool = False) -> RuleError:
     return error
 
 
-def marked(rule: str) -> tuple[str, int, str]:
-    """A rule with its imports, and the line and reason of its mistake."""
+def parse_marked_rule(rule: str) -> tuple[str, int, str]:
+    """Return a rule with its imports, and the line and reason of its mistake."""
     text = IMPORTS + dedent(rule)
     line, reason = next((n, line.split("# <- ")[1]) for n, line in enumerate(text.splitlines(), 1) if "# <- " in line)
     return text, line, reason
@@ -416,20 +416,20 @@ def test_a_line_with_a_mistake_is_refused(line: str, tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("what", RULES)
 def test_a_rule_with_a_mistake_is_refused_at_its_line(what: str, tmp_path: Path) -> None:
-    text, line, reason = marked(RULES[what])
+    text, line, reason = parse_marked_rule(RULES[what])
     error = refused(text, tmp_path)
     assert reason in error.reason
     assert error.line == line
 
 
 @pytest.mark.parametrize("what", ASIDES)
-def test_an_aside_that_does_more_than_speak_is_refused(what: str, tmp_path: Path) -> None:
-    text, line, reason = marked(ASIDES[what])
+def test_a_journal_rule_that_writes_anything_else_is_refused(what: str, tmp_path: Path) -> None:
+    text, line, reason = parse_marked_rule(ASIDES[what])
     error = refused(text, tmp_path, checked=True)
     assert reason in error.reason
     assert error.line == line
 
 
-def test_what_is_refused_is_shown_as_it_was_written(tmp_path: Path) -> None:
+def test_a_refusal_shows_the_source_text(tmp_path: Path) -> None:
     error = refused(IMPORTS + FRAME + "    return s.tiny + s.tinny\n", tmp_path)
     assert str(error).endswith("in rule wanted: Toy has no field tinny\n    s.tinny")

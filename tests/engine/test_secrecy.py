@@ -1,4 +1,4 @@
-"""Secrecy: from whom a field is hidden, when, and how far; pieces that lie in rows, in parts, or in nobody's place."""
+"""Secrecy: the viewers and the time for which a field is hidden, in rows, in records and in fields without an owner."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ BULBS = Pieces(("red", "white", "black"), (2, 1, 3))
 
 @rule
 def at_table(s: Market) -> int:
-    """A gardener sits beside the players."""
+    """Return the players and a gardener beside them."""
     return s.players + 1
 
 
@@ -82,7 +82,7 @@ def setup(s: Market) -> None:
 
 @rule
 def imagine(s: Market, _dice: Chance) -> None:
-    """Who paid nothing has nothing."""
+    """Determinize: a player who paid nothing has nothing."""
     dealing.gather(s)
 
 
@@ -103,7 +103,7 @@ game = Game(
     title="Market",
     designers=("Nobody",),
     minutes=1,
-    pitch="Look, and be looked at.",
+    pitch="See and be seen.",
     players=range(2, 3),
     state=Market,
     actions=ACTIONS,
@@ -112,7 +112,7 @@ game = Game(
 
 
 def laid_out() -> Market:
-    """A red and a black bulb in the yard, a white one with the gardener, a red one in hand; two black ones paid."""
+    """Return a state: a red and a black bulb in the yard, white with the gardener, red in hand, two black ones paid."""
     s = game.fresh(2)
     dealing.fill(s)
     s.yard.height[1] = 2
@@ -128,7 +128,7 @@ def laid_out() -> Market:
     return s
 
 
-def test_every_field_is_hidden_from_whom_it_says_and_no_farther_than_it_is_used() -> None:
+def test_every_field_is_hidden_from_its_viewers_as_far_as_it_is_in_use() -> None:
     s = laid_out()
     for viewer in (0, 1, SPECTATOR):
         seen = game.visible_to(s, viewer)
@@ -140,7 +140,7 @@ def test_every_field_is_hidden_from_whom_it_says_and_no_farther_than_it_is_used(
         assert [list(stall.shelf) for stall in seen.stall] == [list(stall.shelf) for stall in s.stall]
 
 
-def test_who_looks_sees_what_blanking_a_copy_leaves_and_only_what_is_hidden_is_copied() -> None:
+def test_a_readonly_view_equals_a_blanked_copy_and_copies_only_hidden_fields() -> None:
     s = laid_out()
     before = s.pack()
     for viewer in (0, 1, SPECTATOR):
@@ -152,8 +152,8 @@ def test_who_looks_sees_what_blanking_a_copy_leaves_and_only_what_is_hidden_is_c
         assert not any(here is there for here, there in zip(seen.yard.pile, s.yard.pile, strict=True))
 
 
-def test_a_blank_that_an_author_wrote_may_change_anything_in_its_copy() -> None:
-    """The engine knows what the rules that it writes change, and of no other."""
+def test_a_handwritten_blank_may_change_anything_in_its_copy() -> None:
+    """The engine knows the changes of its own generated rules only."""
 
     @rule
     def blank(s: Market, _viewer: int) -> None:
@@ -165,7 +165,7 @@ def test_a_blank_that_an_author_wrote_may_change_anything_in_its_copy() -> None:
     assert (own.visible_readonly(s, SPECTATOR).score[0], s.score[0]) == (HIDDEN, 0)
 
 
-def test_a_rule_says_when_and_the_end_opens_the_rest() -> None:
+def test_a_rule_decides_when_a_field_is_hidden_and_the_end_shows_the_rest() -> None:
     s = laid_out()
     s.round = 3
     seen = game.visible_to(s, SPECTATOR)
@@ -188,11 +188,11 @@ def test_pieces_in_rows_parts_and_hands_are_in_sight() -> None:
     assert seen == [1, 1, 3]
 
 
-def test_they_add_up_as_far_as_a_viewer_can_tell() -> None:
+def test_pieces_add_up_as_far_as_a_viewer_can_tell() -> None:
     s = laid_out()
     assert dealing.add_up(s)
     for viewer in game.viewers(s):
-        assert dealing.add_up(game.visible_to(s, viewer)), "behind screens may be more than is told"
+        assert dealing.add_up(game.visible_to(s, viewer)), "the count behind screens is unknown"
     s.stall[0].shelf[0] = 2
     assert not dealing.add_up(s)
     s.stall[0].shelf[0] = NO_PIECE
@@ -201,6 +201,6 @@ def test_they_add_up_as_far_as_a_viewer_can_tell() -> None:
     assert not dealing.add_up(s), "a heap below nothing hides a piece too many"
 
 
-def test_a_heap_of_which_nobody_says_how_much_it_holds_is_not_imagined() -> None:
+def test_a_hidden_heap_without_a_size_is_refused() -> None:
     with pytest.raises(TypeError, match="a field must say how much is in it"):
         dealing.deal_again(dealing.pick)

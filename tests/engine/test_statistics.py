@@ -1,4 +1,4 @@
-"""Counting a game from its journal: what the fields of a record may say."""
+"""Statistics of a game from its journal: the sources of their fields."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ class Rained(Event):
     litres: int
 
 
-class Mine(msgspec.Struct):
+class PlayerNumbers(msgspec.Struct):
     sold: int = count(Sold)
     red: int = count(Sold, colour=0)
     guilders: int = total(Sold, "guilders")
@@ -68,8 +68,8 @@ class Round(msgspec.Struct):
     guilders: int = total(Sold, "guilders")
 
 
-class Whole(msgspec.Struct):
-    players: list[Mine] = each_player(Mine)
+class TableNumbers(msgspec.Struct):
+    players: list[PlayerNumbers] = each_player(PlayerNumbers)
     turns: list[Round] = each_part(Turn, Round)
     ahead: int = margin(Sold, "guilders")
     rounds_of_sales: list[int] = compute(
@@ -86,36 +86,36 @@ JOURNAL: list[list[Event]] = [
 ]
 
 
-def test_each_field_is_counted_as_it_says() -> None:
-    ann, ben = statistics_of(Whole)(JOURNAL, 2).players
+def test_each_field_is_counted_as_declared() -> None:
+    ann, ben = statistics_of(TableNumbers)(JOURNAL, 2).players
     assert (ann.sold, ann.red, ann.guilders, ann.twice, ann.received) == (2, 2, 9, 18, 0)
     assert (ben.sold, ben.red, ben.guilders, ben.twice, ben.received) == (1, 0, 4, 8, 1)
     assert (ann.colours, ann.every_colour, ann.dear) == ({"red": 2, "white": 1}, {"red": 0, "white": 1}, {"dear": 7})
     assert (ann.prices, ann.average, ann.best, ann.latest) == ([7, 2], 4.5, 7, 2)
-    assert ann.rain == ben.rain == 3, "what happened to nobody concerns everybody"
+    assert ann.rain == ben.rain == 3, "an event without a player counts for all players"
 
 
-def test_nothing_has_no_mean_and_no_last() -> None:
-    idle = statistics_of(Whole)([[]], 2).players[0]
+def test_without_events_there_is_no_mean_and_no_last() -> None:
+    idle = statistics_of(TableNumbers)([[]], 2).players[0]
     assert (idle.average, idle.latest, idle.best, idle.colours) == (None, None, 0, {})
 
 
-def test_a_journal_is_cut_into_parts_and_read_up_to_a_moment() -> None:
-    whole = statistics_of(Whole)(JOURNAL, 2)
+def test_a_journal_is_divided_into_parts_and_read_up_to_an_event() -> None:
+    whole = statistics_of(TableNumbers)(JOURNAL, 2)
     assert [part.guilders for part in whole.turns] == [7, 4, 2]
     assert [part.decisions for part in whole.turns] == [2, 1, 1]
     assert whole.ahead == 9 - 4
     assert whole.rounds_of_sales == [1, 2]
 
 
-def test_a_game_may_tell_more_on_the_way() -> None:
+def test_a_game_may_add_events_for_its_statistics() -> None:
     class Doubled(msgspec.Struct):
         sold: int = count(Sold)
 
     assert statistics_of(Doubled, lambda events, _: [*events, *events])(JOURNAL, 2).sold == 6
 
 
-def test_a_field_that_an_event_does_not_have_is_named_at_once() -> None:
+def test_a_missing_field_of_an_event_is_refused_at_the_declaration() -> None:
     with pytest.raises(TypeError, match="Sold has no field price"):
         total(Sold, "price")
     with pytest.raises(TypeError, match="Gave has no field guilders"):

@@ -96,9 +96,9 @@ CASES: list[Case] = [
     (toy.tables, [third, bit]),
     (toy.buffers, [state, buffer(6), whole(0, 6)]),
     (toy.scratch_room, [state, whole(0, 100)]),
-    (toy.told, [state, few]),
+    (toy.tells_events, [state, few]),
     (toy.called_by_name, [few, few]),
-    (toy.gathered, [state, few, few]),
+    (toy.reductions, [state, few, few]),
     (toy.what_if, [state, third]),
 ]
 
@@ -131,8 +131,8 @@ def test_every_rule_of_the_toy_is_tried() -> None:
     assert rules - {"Bulb", "Bed", "Toy", "Colour", "BEST"} <= {function.name for function in tried.order}
 
 
-def test_threads_may_translate_at_once() -> None:
-    """Python counts the depth of the trees it parses for all threads together; pauses in the middle bring that out."""
+def test_threads_may_translate_at_the_same_time() -> None:
+    """Python counts the depth of trees for all threads together; pauses while parsing make a clash likely."""
     rules = list(dict.fromkeys(rule for rule, _ in CASES))
     with pauses_while_parsing(), ThreadPoolExecutor(4) as pool:
         sources = set(pool.map(lambda _: Program(Toy, {}, rules).source(), range(12)))

@@ -1,4 +1,4 @@
-"""What a match file proves, and what it says that it cannot prove."""
+"""The verification of a match file: its proofs, and its limits."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ def check(tmp_path: Path) -> Callable[..., list[str]]:
 
 
 def patched(honest: bytes, change: Change, *, refresh: bool = True) -> File:
-    """A forger's file: changed, and given a fingerprint that fits again."""
+    """Return a forged file: changed, with a fingerprint that matches again."""
     file: File = msgspec.json.decode(honest)
     change(file)
     if refresh:
@@ -69,7 +69,7 @@ def undo_of(file: File) -> Any:
     return next(entry for entry in file["record"] if entry["entry"] == "taken back")
 
 
-def test_an_honest_file_says_what_it_shows_and_what_it_cannot(honest: bytes, check: Callable[..., list[str]]) -> None:
+def test_an_honest_file_is_verified_with_its_limits(honest: bytes, check: Callable[..., list[str]]) -> None:
     lines = check(honest)
     assert any("1 of 3 seats" in line for line in lines)
     assert any("Ben sealed a share but never revealed it" in line for line in lines)
@@ -108,7 +108,7 @@ def test_names_seats_and_options_are_part_of_the_seed(
         check(patched(honest, change))
 
 
-def test_a_change_that_forgets_the_fingerprint_is_seen(honest: bytes, check: Callable[..., list[str]]) -> None:
+def test_a_change_without_a_new_fingerprint_is_found(honest: bytes, check: Callable[..., list[str]]) -> None:
     undone = patched(honest, lambda file: undo_of(file)["agreed"].reverse(), refresh=False)
     with pytest.raises(Refusal, match="The file was changed"):
         check(undone)
@@ -142,13 +142,13 @@ def test_an_impossible_undo_is_refused(
         check(patched(honest, lambda file: change(undo_of(file))))
 
 
-def test_nothing_is_taken_back_after_the_end(honest: bytes, check: Callable[..., list[str]]) -> None:
-    def go_on(file: File) -> None:
+def test_an_undo_after_the_end_is_refused(honest: bytes, check: Callable[..., list[str]]) -> None:
+    def add_undo(file: File) -> None:
         last = file["record"][-1]
         file["record"] += [{"entry": "taken back", "by": last["seat"], "steps": 1, "agreed": []}, last]
 
     with pytest.raises(Refusal, match="nothing can be undone"):
-        check(patched(honest, go_on))
+        check(patched(honest, add_undo))
 
 
 @pytest.mark.parametrize("version", [0, -1, VERSION + 1])
@@ -157,7 +157,7 @@ def test_a_version_that_does_not_exist_is_refused(honest: bytes, check: Callable
         check(patched(honest, lambda file: file.update(version=version)))
 
 
-def test_an_old_file_is_read_and_its_limits_are_said(honest: bytes, check: Callable[..., list[str]]) -> None:
+def test_an_old_file_is_read_and_verified_with_its_limits(honest: bytes, check: Callable[..., list[str]]) -> None:
     def age(file: File) -> None:
         file.update(version=1, commitment=commitment_to(file["seed"]))
         del file["secret"], file["fingerprint"]
@@ -170,7 +170,7 @@ def test_an_old_file_is_read_and_its_limits_are_said(honest: bytes, check: Calla
     assert any("no fingerprint" in line for line in lines)
 
 
-def test_the_digest_says_nothing_of_how_the_last_action_is_told(honest: bytes, check: Callable[..., list[str]]) -> None:
+def test_the_digest_does_not_depend_on_the_journal(honest: bytes, check: Callable[..., list[str]]) -> None:
     match = restored(msgspec.json.decode(honest, type=SavedMatch), games.load)
     told = result_of(match)
     assert match.state.journal_length

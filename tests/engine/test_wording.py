@@ -109,7 +109,7 @@ def test_hidden_things_and_players_without_a_seat_have_names() -> None:
     assert text("{Player:water} the tulips.", player=2) == "The gardener waters the tulips."
 
 
-def test_a_value_decides_where_no_kind_is_declared() -> None:
+def test_the_value_decides_if_no_kind_is_declared() -> None:
     line = Wording("test").line("key", "{Who} won {n:match|matches} of {all:point}: {games}")
     assert render(line(who="ann", n=1, all=2, games=["a", "b"]), Reader()) == "Ann won match of 2 points: a and b"
 
@@ -196,12 +196,12 @@ def test_a_refusal_keeps_its_phrase_and_reads_as_a_sentence() -> None:
         ("{colours:a*|b*}", "a list or phrase has 1 forms, not 2"),
     ],
 )
-def test_forms_that_do_not_fit_their_kind_name_the_line(line: str, fault: str) -> None:
+def test_an_error_about_wrong_forms_names_the_line(line: str, fault: str) -> None:
     with pytest.raises(GapError, match=f"key: {fault}"):
         text(line, colours=[0])
 
 
-def test_a_brace_without_its_partner_is_found_where_it_is_declared() -> None:
+def test_a_brace_without_its_partner_is_refused_at_the_declaration() -> None:
     with pytest.raises(GapError, match="without its partner"):
         Wording("test").line("key", "{points")
 

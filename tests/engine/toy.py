@@ -157,7 +157,7 @@ def of_truth_values(a: int, flag: bool) -> int:
 
 @rule
 def asked_in_turn(s: Toy, a: int) -> int:
-    """`and` and `or` stop as soon as they know."""
+    """`and` and `or` stop as soon as the result is certain."""
     if a > 0 and count_up(s) > 2 and count_up(s) > 3:
         return s.tiny
     if a < -10 or count_up(s) > 4 or count_up(s) > 5:
@@ -211,7 +211,7 @@ def counted_loops(low: int, high: int) -> int:
 
 @rule
 def loop_variable_of_its_own(n: int) -> int:
-    """Neither the variable nor the bound, changed inside, changes how often a loop runs."""
+    """Changing the variable or the bound inside a loop does not change the number of rounds."""
     rounds = 0
     i = -5
     for i in range(n):
@@ -260,7 +260,7 @@ def swapped(a: int, b: int, c: int) -> int:
 
 @rule
 def swapped_in_place(s: Toy, i: int, j: int) -> None:
-    """Places are worked out one after the other, with what was assigned before."""
+    """Python computes the places one after the other, with the values assigned before."""
     s.tinies[i], s.tinies[j] = s.tinies[j], s.tinies[i]
     i, s.tinies[i] = j, 3
     s.small, s.middle = s.middle % 1000, s.small
@@ -287,7 +287,7 @@ def count_up(s: Toy) -> int:
 
 @rule
 def value_before_place(s: Toy, a: int) -> None:
-    """The value is worked out before the place it goes to."""
+    """Python computes the value before its target."""
     s.tiny = a % 4
     s.tinies[s.tiny % 5] = count_up(s)
     s.grid[s.tiny % 3][s.tiny % 4] = count_up(s)
@@ -311,7 +311,7 @@ def same_name(a: int) -> int:
 
 @rule
 def double(register: int) -> int:
-    """Names that mean something in C, C++ or the C library."""
+    """Names with a meaning in C, C++ or the C library."""
     int64_t = register
     friend = int64_t + 1
     t1_ = friend + 1
@@ -432,7 +432,7 @@ def records_compared(s: Toy, other: Toy, i: int, j: int) -> int:
 
 @rule
 def names_after_taking_over(s: Toy, other: Toy, i: int) -> None:
-    """A name for a part of a record still names that part when the whole record takes over another."""
+    """A name for a part of a record still names that part after the whole record copies another."""
     bed = s.beds[i]
     bulb = bed.bulbs[2]
     add_one(s.larges)
@@ -481,7 +481,7 @@ def scratch_room(s: Toy, a: int) -> int:
 
 
 @rule
-def told(s: Toy, a: int) -> int:
+def tells_events(s: Toy, a: int) -> int:
     tell(s, 3, a, s.tiny)
     return a + 1
 
@@ -490,8 +490,8 @@ def told(s: Toy, a: int) -> int:
 
 
 @rule
-def gathered(s: Toy, a: int, b: int) -> int:
-    """The name inside is its own, even where the rule has one that is spelled the same."""
+def reductions(s: Toy, a: int, b: int) -> int:
+    """The name inside the generator is its own, even if the rule has the same name."""
     i = a
     found = sum(i * i - s.tiny for i in range(a, b)) + sum(i == a for i in range(b)) * 7 + i
     if any(PRICES[i] > a for i in range(3)) and not all(i < a or i % 2 == 0 for i in range(b)):
@@ -514,7 +514,7 @@ def called_by_name(a: int, b: int) -> int:
 
 @rule
 def what_if(s: Toy, a: int) -> int:
-    """Tries something on a copy; the original stays as it is."""
+    """Try something on a copy; the original stays as it is."""
     trial = s.copy()
     bed = trial.beds[a].copy()
     dice = Chance()

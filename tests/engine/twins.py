@@ -1,4 +1,4 @@
-"""Calls a rule twice, interpreted and compiled, with the same arguments, and compares all that comes of it."""
+"""Call a rule twice, interpreted and compiled, with the same arguments, and compare all results and effects."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ Argument = int | FlatRecord | list[int]
 
 
 def agree(library: Library, rule: Callable[..., Any], *arguments: Argument) -> None:
-    """Both ways return the same and leave the same in every record and buffer they were given."""
+    """Check that both ways return the same and leave the same in every record and buffer."""
     ours, theirs = ([copied(argument) for argument in arguments] for _ in range(2))
     interpreted, compiled = rule(*ours), library.call(rule, *theirs)
     assert compiled == interpreted, f"it returns {interpreted} interpreted, {compiled} compiled"
@@ -34,7 +34,7 @@ def agree(library: Library, rule: Callable[..., Any], *arguments: Argument) -> N
 
 
 def differences(ours: FlatRecord, theirs: FlatRecord, path: str = "") -> list[str]:
-    """The fields that differ, with both their values."""
+    """Return the fields that differ, with both values."""
     found = []
     for field in ours.fields:
         ours_here, theirs_here = getattr(ours, field.name), getattr(theirs, field.name)
@@ -54,7 +54,7 @@ def copied(argument: Argument) -> Argument:
 
 
 def in_a_process_of_its_own(call: Callable[..., object], *arguments: object) -> tuple[int, str]:
-    """How a process ends that makes this call, and what it says; a checked build ends it at the first fault."""
+    """Return the exit status and the output of a process that makes this call; a checked build ends at a fault."""
     with tempfile.TemporaryFile() as said:
         child = os.fork()
         if child == 0:
@@ -72,7 +72,7 @@ def in_a_process_of_its_own(call: Callable[..., object], *arguments: object) -> 
 
 
 def random_record(kind: type[R], random: Random, most: int) -> R:
-    """A record with a random number from -most to most, or whatever part of that fits, in every field."""
+    """Return a record with a random number from -most to most, as far as it fits, in every field."""
     made = kind()
     for field in kind.fields:
         if field.name in kind.last:
@@ -98,7 +98,7 @@ def _numbers(size: Sized, shape: tuple[int, ...], random: Random, most: int, old
 
 
 def module_from(path: Path, text: str) -> ModuleType:
-    """A module with this text, as if it had been imported from a file."""
+    """Return a module with this text, as if it had been imported from a file."""
     path.write_text(text)
     spec = importlib.util.spec_from_file_location(path.stem, path)
     assert spec is not None

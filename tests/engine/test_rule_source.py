@@ -1,4 +1,4 @@
-"""The trees of rules: parsed once for a file, and never changed by who reads them."""
+"""The trees of rules: each file is parsed once, and readers never change a tree."""
 
 from __future__ import annotations
 
@@ -40,13 +40,13 @@ def test_rules_of_one_file_share_its_tree() -> None:
     assert all(tree_of(rule) is tree_of(rule) for rule in own)
 
 
-def test_who_rewrites_a_rule_leaves_its_tree_as_it_was() -> None:
+def test_rewriting_a_rule_leaves_its_tree_unchanged() -> None:
     before = ast.dump(tree_of(options))
     action_writer(options)
     assert ast.dump(tree_of(options)) == before
 
 
-def test_a_file_that_has_changed_is_read_anew(tmp_path: Path) -> None:
+def test_a_changed_file_is_read_again(tmp_path: Path) -> None:
     file = tmp_path / "changing.py"
     file.write_text("def first():\n    return 1\n\n\ndef second():\n    return 2\n")
     assert ast.unparse(tree_of(rule_in(file)).body[0]) == "return 2"
@@ -55,6 +55,6 @@ def test_a_file_that_has_changed_is_read_anew(tmp_path: Path) -> None:
     assert ast.unparse(tree_of(rule_in(file)).body[0]) == "return 3333"
 
 
-def test_a_rule_that_the_engine_wrote_has_a_tree_too() -> None:
+def test_a_generated_rule_has_a_tree() -> None:
     made = define_rule("twice", "def twice(n: int) -> int:\n    return 2 * n\n", {})
     assert ast.unparse(tree_of(made).body[0]) == "return 2 * n"

@@ -1,4 +1,4 @@
-"""Words gathered from files of the usual names."""
+"""Words collected from modules of the usual names."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ def module(name: str, **held: Any) -> ModuleType:
     return made
 
 
-def test_each_file_brings_its_own_words_and_nothing_that_it_imported() -> None:
+def test_each_module_binds_its_own_words_but_no_imported_ones() -> None:
     page = module("text_board", page="a page", PARTS={"hand": "part"}, heading="from another file")
     log = module("log", sentence="a line", heading="a heading")
     words = {"page": "a page", "parts": {"hand": "part"}, "sentence": "a line", "heading": "a heading"}
     assert collect_bindings(WORDS, [page, log]) == words
 
 
-def test_what_another_file_defines_is_not_a_files_own() -> None:
+def test_a_function_of_another_module_is_not_bound() -> None:
     def evaluate() -> None: ...
 
     def appraise() -> None: ...
@@ -42,6 +42,6 @@ def test_what_another_file_defines_is_not_a_files_own() -> None:
     ],
     ids=["a file of another name", "a file without its words", "a word twice"],
 )
-def test_what_does_not_fit_is_said(modules: list[ModuleType], fault: str) -> None:
+def test_a_wrong_module_is_refused_with_the_reason(modules: list[ModuleType], fault: str) -> None:
     with pytest.raises(ValueError, match=fault):
         collect_bindings(WORDS, modules)

@@ -29,7 +29,7 @@ WANTED: list[Callable[..., Any]] = [
     plot.weighed,
     plot.weighed_in_part,
     plot.carry_out,
-    plot.told,
+    plot.tells_events,
 ]
 
 
@@ -65,11 +65,11 @@ def agree_on(library: Library, rule: Callable[..., Any], *others: list[int]) -> 
 EVERY_ACTION = list(range(ACTIONS.size))
 
 
-def test_what_is_offered_is_the_same_interpreted_and_compiled(library: Library) -> None:
+def test_legal_actions_are_the_same_interpreted_and_compiled(library: Library) -> None:
     agree_on(library, plot.offered)
 
 
-def test_an_action_is_carried_out_the_same_interpreted_and_compiled(library: Library) -> None:
+def test_an_action_has_the_same_effect_interpreted_and_compiled(library: Library) -> None:
     agree_on(library, plot.carry_out, EVERY_ACTION)
 
 
@@ -79,8 +79,8 @@ def test_an_action_is_read_the_same_interpreted_and_compiled(library: Library) -
         agree(library, plot.weighed_in_part, action)
 
 
-def test_what_is_told_is_the_same_interpreted_and_compiled(library: Library) -> None:
-    agree_on(library, plot.told, [0, 1, 2])
+def test_events_are_the_same_interpreted_and_compiled(library: Library) -> None:
+    agree_on(library, plot.tells_events, [0, 1, 2])
 
 
 @pytest.fixture(scope="module")
@@ -97,7 +97,7 @@ def test_a_checked_build_ends_where_a_buffer_is_too_small_and_names_the_game(che
         assert what in said
 
 
-def test_a_checked_build_ends_where_an_action_out_of_range_is_offered(checked: Library) -> None:
+def test_a_checked_build_ends_where_a_rule_yields_an_action_out_of_range(checked: Library) -> None:
     s = Plot()
     s.small = 3
     _, said = in_a_process_of_its_own(checked.call, plot.careless, s, [0])
@@ -106,8 +106,8 @@ def test_a_checked_build_ends_where_an_action_out_of_range_is_offered(checked: L
         enumerate_actions(plot.careless)(s, [0])
 
 
-def test_a_fast_build_looks_at_what_is_told_and_leaves_it_out() -> None:
-    assert "tell_Gave" not in Program(Plot, {}, [plot.told]).source()
+def test_a_fast_build_checks_events_but_leaves_them_out() -> None:
+    assert "tell_Gave" not in Program(Plot, {}, [plot.tells_events]).source()
 
 
 # --- actions -----------------------------------------------------------------------------------------------------
@@ -123,7 +123,7 @@ def test_an_action_is_an_object_a_number_and_a_text() -> None:
     assert [ACTIONS.read(CODES[type(made)](made)) == made for made in map(ACTIONS.read, EVERY_ACTION)] == [True] * 17
 
 
-def test_the_switch_asks_what_is_being_decided_and_knows_what_comes_last() -> None:
+def test_the_switch_follows_the_decision_and_ends_with_the_last_rule() -> None:
     done = {}
     for decision in (plot.Colour.RED, plot.Colour.BLACK, 3):
         s = Plot()
@@ -133,12 +133,12 @@ def test_the_switch_asks_what_is_being_decided_and_knows_what_comes_last() -> No
     assert done == {0: (1, 1), 7: (2, 0), 3: (3, 1)}
 
 
-def test_an_offer_out_of_range_is_no_action() -> None:
+def test_a_yielded_action_out_of_range_is_an_error() -> None:
     with pytest.raises(ValueError, match="Give"):
         CODES[Give](Give(to=3))
 
 
-def test_actions_and_rules_that_do_not_fit_are_refused_where_they_are_declared() -> None:
+def test_actions_and_rules_that_do_not_match_are_refused_at_their_declaration() -> None:
     class Loose(Action):
         to: int
 
@@ -163,7 +163,7 @@ def test_actions_and_rules_that_do_not_fit_are_refused_where_they_are_declared()
         switch(actions, State)
 
 
-def test_one_rule_may_serve_several_decisions() -> None:
+def test_one_rule_may_apply_an_action_in_several_decisions() -> None:
     class Water(Action):
         pass
 
@@ -185,7 +185,7 @@ def test_a_number_beyond_all_actions_is_refused() -> None:
         ACTIONS.read(17)
 
 
-def test_what_a_rule_yields_is_listed_by_number() -> None:
+def test_yielded_actions_are_listed_by_code() -> None:
     s, out = Plot(), [0] * 8
     s.players = 3
     n = enumerate_actions(plot.options)(s, out)
@@ -194,8 +194,8 @@ def test_what_a_rule_yields_is_listed_by_number() -> None:
     ]  # fmt: skip
 
 
-def test_only_options_whose_arguments_are_names_are_written_before_it_is_known_whether_they_are_offered() -> None:
-    """Anything else might look where there is nothing: behind a condition there may be an index that it guards."""
+def test_only_actions_with_plain_arguments_are_written_before_their_condition() -> None:
+    """Any other argument might read a missing item, such as an index that the condition guards."""
     source = Program(Plot, {"legal": plot.write_options}, [plot.options]).source()
     assert source.count("    OFFER(") == 1, "Give(to=friend) in `gifts`, not Plant(row=row, bulb=(row + 4) % 3)"
 
@@ -203,11 +203,11 @@ def test_only_options_whose_arguments_are_names_are_written_before_it_is_known_w
 # --- events ------------------------------------------------------------------------------------------------------
 
 
-def heard(viewer: int) -> list[Any]:
+def events_for(viewer: int) -> list[Any]:
     s = Plot()
     s.tiny, s.small = 5, 9
     s.depths[0], s.prices[1][2] = 4, 700
-    plot.told(s, 0)
+    plot.tells_events(s, 0)
     if viewer >= SPECTATOR:
         drop_private_events(s, viewer)
     return read_events(s)
@@ -216,8 +216,8 @@ def heard(viewer: int) -> list[Any]:
 EVERYTHING = -2
 
 
-def test_an_event_comes_back_as_it_was_told() -> None:
-    assert heard(EVERYTHING) == [
+def test_an_event_is_read_as_it_was_written() -> None:
+    assert events_for(EVERYTHING) == [
         Gave(player=0, bulb=5, first=True),
         Dug(player=0, found=9, prices=(0, 0, 700, 0), depths=(4, 0, 0, 0, 0)),
         Wished(player=1, bulb=8),
@@ -226,21 +226,21 @@ def test_an_event_comes_back_as_it_was_told() -> None:
     ]
 
 
-def test_secrets_are_for_the_events_player_and_whispers_leave_no_trace() -> None:
+def test_secrets_are_visible_to_the_events_player_and_private_events_leave_no_trace() -> None:
     hidden = (HIDDEN,) * 4
-    assert heard(0)[1].prices == (0, 0, 700, 0)
-    assert [type(event) for event in heard(1)] == [Gave, Dug, Wished, Rained, Dug]
+    assert events_for(0)[1].prices == (0, 0, 700, 0)
+    assert [type(event) for event in events_for(1)] == [Gave, Dug, Wished, Rained, Dug]
     for viewer in (2, SPECTATOR):
-        events = heard(viewer)
+        events = events_for(viewer)
         assert [type(event) for event in events] == [Gave, Dug, Rained, Dug]
         assert events[1] == Dug(player=0, found=HIDDEN, prices=hidden, depths=(4, 0, 0, 0, 0))
 
 
-def test_an_event_says_its_name_in_json() -> None:
-    assert msgspec.json.encode(heard(EVERYTHING)[0]) == b'{"event":"Gave","player":0,"bulb":5,"first":true}'
+def test_an_event_has_its_name_in_json() -> None:
+    assert msgspec.json.encode(events_for(EVERYTHING)[0]) == b'{"event":"Gave","player":0,"bulb":5,"first":true}'
 
 
-def test_events_that_cannot_be_told_are_refused_where_they_are_declared() -> None:
+def test_events_that_the_journal_cannot_store_are_refused_at_their_declaration() -> None:
     class Named(Event):
         who: str
 

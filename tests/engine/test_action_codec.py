@@ -33,16 +33,16 @@ def test_every_code_is_written_and_read_in_all_forms(code: int) -> None:
     assert CODEC.parse(f"  {name.upper()}({', '.join(values)}) ") == code
 
 
-def test_no_two_codes_are_written_alike() -> None:
+def test_no_two_codes_have_the_same_text() -> None:
     assert len({CODEC.notation(code) for code in range(55)}) == 55
 
 
 @pytest.mark.parametrize("text", ["pass-on", "pass_on()", " PASS_ON "])
-def test_typing_is_read_generously(text: str) -> None:
+def test_typed_actions_may_differ_in_case_and_punctuation(text: str) -> None:
     assert CODEC.parse(text) == 54
 
 
-def test_the_values_of_a_code_are_named() -> None:
+def test_a_code_has_named_values() -> None:
     assert CODEC.values(CODEC.parse("place 1 -2 2")) == {"slot": "1", "x": "-2", "y": "2"}
 
 
@@ -68,7 +68,7 @@ def test_the_last_parameter_runs_fastest() -> None:
     assert [CODEC.notation(code) for code in (1, 2, 3)] == ["give 0", "give 1", "give 2"]
 
 
-def test_parameters_can_be_typed_in_another_order_than_they_are_numbered() -> None:
+def test_the_order_of_typing_may_differ_from_the_order_of_codes() -> None:
     assert CODEC.parse("place 1 -2 2") == 4 + 1 * 25 + 4 * 5 + 0
     assert CODEC.spelled(4 + 25 + 20) == "place(slot=1, x=-2, y=2)"
     assert CODEC["place"].form() == "place SLOT X Y"
@@ -86,7 +86,7 @@ def test_parameters_can_be_typed_in_another_order_than_they_are_numbered() -> No
         ("place 0 3 0", "X of place must be one of -2, -1, 0, 1, 2, not '3'"),
     ],
 )
-def test_what_cannot_be_read_is_refused_with_what_could(text: str, reason: str) -> None:
+def test_an_unreadable_action_is_refused_with_readable_ones(text: str, reason: str) -> None:
     with pytest.raises(Refusal) as refused:
         CODEC.parse(text)
     assert reason in str(refused.value)
@@ -104,6 +104,6 @@ def test_screens_get_numbers_and_names() -> None:
     assert codec.numbers(codec.parse("plant blue 2")) == {"colour": 1, "row": 2}
 
 
-def test_seats_and_numbers_stay_what_they_are_whichever_was_named_first() -> None:
+def test_seats_and_numbers_stay_apart_in_any_order_of_declaration() -> None:
     marks = [get_args(Annotated[int, domain])[1] for domain in (int_range(0, 6), seat_range(7), tuple("0123456"))]
     assert [type(mark) for mark in marks] == [IntRange, SeatRange, tuple]

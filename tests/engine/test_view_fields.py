@@ -1,4 +1,4 @@
-"""Views that are filled from the state: what their fields may say."""
+"""Views that are filled from the state: the sources of their fields."""
 
 from __future__ import annotations
 
@@ -96,7 +96,7 @@ def test_a_field_shows_the_state_s_field_of_its_name() -> None:
     assert [seat.card for seat in board.seats] == ["red", "white"]
 
 
-def test_views_in_views_know_their_indices_and_who_looks_on() -> None:
+def test_nested_views_know_their_indices_and_the_viewer() -> None:
     board = build_view(Board, trade(), 1)
     assert [[(bulb.colour, bulb.held) for bulb in seat.bulbs] for seat in board.seats] == [
         [("red", 0), ("white", 7)],
@@ -107,7 +107,7 @@ def test_views_in_views_know_their_indices_and_who_looks_on() -> None:
     assert (board.own_cash, build_view(Board, trade(), -1).own_cash) == (11, -1)
 
 
-def test_nothing_and_the_hidden_are_none() -> None:
+def test_empty_and_hidden_values_are_none() -> None:
     s = trade()
     s.cash[0] = s.card[0] = HIDDEN
     board = build_view(Board, s, 1)
@@ -139,7 +139,7 @@ class Room(View):
     seats: list[Seat] = each(Seat)
 
 
-def test_what_asks_who_looks_cannot_be_made_once_for_all() -> None:
+def test_a_field_that_depends_on_the_viewer_cannot_be_public() -> None:
     for field in (
         for_viewer(lambda s, viewer: s.cash[viewer]),
         for_seat(lambda s, p: s.cash[p], 0),
@@ -150,7 +150,7 @@ def test_what_asks_who_looks_cannot_be_made_once_for_all() -> None:
             public(field)
 
 
-def test_what_is_public_is_filled_once_and_from_what_a_spectator_sees() -> None:
+def test_public_fields_are_filled_once_from_the_spectators_state() -> None:
     s = trade()
     as_spectator = s.copy()
     as_spectator.cash[0] = HIDDEN

@@ -1,4 +1,4 @@
-"""One way to run a rule: the same call, interpreted and compiled, leaves the same behind."""
+"""Rule runners: the same call, interpreted and compiled, has the same effects."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def runner(request: pytest.FixtureRequest, c_compiler: None) -> RuleRunner:  # n
 
 
 @pytest.mark.parametrize("numbers", [list, lambda values: array("q", values)])
-def test_records_and_lists_are_left_as_the_rule_leaves_them(runner: RuleRunner, numbers: Callable[[Any], Any]) -> None:
+def test_changes_to_records_and_lists_reach_the_caller(runner: RuleRunner, numbers: Callable[[Any], Any]) -> None:
     s, out = Toy(), numbers([7, 7])
     s.players, s.journal_length = 1, 5
     assert runner.call(count_up, s, 1, out) is False

@@ -1,4 +1,4 @@
-"""A page is written once: it is drawn, and it is read aloud."""
+"""Pages of text: each is written once, drawn for a terminal and read aloud."""
 
 from __future__ import annotations
 
@@ -66,12 +66,12 @@ BOUQUETS = Grid(
         ),
     ],
 )
-def test_a_block_is_drawn_and_read_out(block: Block, lines: list[str], sentences: list[str]) -> None:
+def test_a_block_is_drawn_and_read_aloud(block: Block, lines: list[str], sentences: list[str]) -> None:
     assert draw_block(block) == lines
     assert read_block(block) == sentences
 
 
-def test_lines_are_folded_where_they_can_be() -> None:
+def test_long_lines_are_wrapped_between_texts() -> None:
     assert wrap_texts("Now ", ["x" * 40, "y" * 40], " › ") == ["Now " + "x" * 40 + " ›", "    " + "y" * 40]
     lines = wrap_texts("o1 ", [" ".join(["bulbs"] * 20)], "")
     assert max(map(len, lines)) < 80

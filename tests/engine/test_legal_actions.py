@@ -1,4 +1,4 @@
-"""Rules that yield actions, rewritten to write their numbers: the same offers, without a generator."""
+"""Rules that yield actions, rewritten to write their codes: the same actions, without a generator."""
 
 from __future__ import annotations
 
@@ -11,15 +11,15 @@ import pytest
 
 from tests.engine import plot
 from tests.engine.plot import ACTIONS, Plot
-from tests.engine.test_moves import states
-from tests.engine.test_refused_moves import IMPORTS, OFFERS
+from tests.engine.test_action_types import states
+from tests.engine.test_refused_actions import IMPORTS, OFFERS
 from tests.engine.twins import module_from
 from tuliptable.engine.action_types import CODES
 from tuliptable.engine.legal_actions import action_writer, enumerate_actions
 from tuliptable.engine.rule_source import RuleError
 
 
-def test_the_numbers_are_those_of_the_actions_in_their_order() -> None:
+def test_the_codes_are_those_of_the_yielded_actions_in_order() -> None:
     write = enumerate_actions(plot.options)
     for s in states():
         out = [-1] * ACTIONS.size
@@ -28,7 +28,7 @@ def test_the_numbers_are_those_of_the_actions_in_their_order() -> None:
         assert out[len(written) :] == [-1] * (ACTIONS.size - len(written))
 
 
-def test_no_generator_runs_and_no_action_is_made(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_no_generator_runs_and_no_action_object_is_made(monkeypatch: pytest.MonkeyPatch) -> None:
     assert inspect.isgeneratorfunction(plot.options)
     assert not inspect.isgeneratorfunction(action_writer(plot.options))
     s = Plot()
@@ -38,7 +38,7 @@ def test_no_generator_runs_and_no_action_is_made(monkeypatch: pytest.MonkeyPatch
     assert enumerate_actions(plot.options)(s, [0] * ACTIONS.size) > 0
 
 
-def test_a_fault_is_shown_at_its_own_line() -> None:
+def test_an_error_shows_its_own_line() -> None:
     s = Plot()
     s.small = 3
     with pytest.raises(ValueError, match=r"Give\.to is 3, and may be 0 to 2") as caught:
@@ -47,7 +47,7 @@ def test_a_fault_is_shown_at_its_own_line() -> None:
     assert [(Path(frame.filename).name, frame.line) for frame in at] == [("plot.py", "yield Give(to=s.small)")]
 
 
-def test_a_rule_with_defaults_and_names_of_the_writer_offers_the_same(tmp_path: Path) -> None:
+def test_a_rule_with_defaults_and_reserved_names_yields_the_same(tmp_path: Path) -> None:
     made: Any = module_from(
         tmp_path / "named.py",
         IMPORTS
@@ -75,7 +75,7 @@ def test_a_rule_with_defaults_and_names_of_the_writer_offers_the_same(tmp_path: 
         ("return 3", "a rule that offers actions returns nothing"),
     ],
 )
-def test_what_c_does_not_understand_python_does_not_either(tmp_path: Path, line: str, reason: str) -> None:
+def test_interpreted_rules_refuse_the_same_mistakes_as_compiled_ones(tmp_path: Path, line: str, reason: str) -> None:
     made: Any = module_from(
         tmp_path / "wrong.py", f"{IMPORTS}@rule\ndef wrong(s: Plot) -> Options:\n    yield Rest()\n    {line}\n"
     )

@@ -1,4 +1,4 @@
-"""Mistakes in rules that offer actions, read them, or tell events: C must not accept what Python does not."""
+"""Mistakes in rules that yield actions, read them, or tell events: C must not accept rules that Python refuses."""
 
 from __future__ import annotations
 
@@ -138,13 +138,13 @@ def reason(frame: str, line: str, tmp_path: Path, *, checked: bool) -> str:
 
 @pytest.mark.parametrize("checked", [False, True])
 @pytest.mark.parametrize("line", OFFERING)
-def test_a_mistake_in_offering_is_refused(line: str, checked: bool, tmp_path: Path) -> None:
+def test_a_mistake_in_yielding_actions_is_refused(line: str, checked: bool, tmp_path: Path) -> None:
     assert OFFERING[line] in reason(OFFERING_FRAME, line, tmp_path, checked=checked)
 
 
 @pytest.mark.parametrize("checked", [False, True])
 @pytest.mark.parametrize("line", DOING)
-def test_a_mistake_in_reading_and_telling_is_refused(line: str, checked: bool, tmp_path: Path) -> None:
+def test_a_mistake_in_reading_actions_and_telling_events_is_refused(line: str, checked: bool, tmp_path: Path) -> None:
     assert DOING[line] in reason(DOING_FRAME, line, tmp_path, checked=checked)
 
 

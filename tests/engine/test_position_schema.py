@@ -1,4 +1,4 @@
-"""The form of a position: a table of keys, from which writing, reading and refusing follow."""
+"""The schema of a position: a table of keys that writes, reads and refuses positions."""
 
 from __future__ import annotations
 
@@ -97,7 +97,7 @@ WHOLE: dict[str, Any] = {
 }  # fmt: skip
 
 
-def test_what_is_said_stands_in_the_state_and_is_written_again() -> None:
+def test_values_of_a_position_reach_the_state_and_are_written_again() -> None:
     s = garden(**WHOLE)
     assert (s.season, s.turn, s.month, s.watered, s.helpers, s.steps) == (Season.AUTUMN, 0, 2, 1, 0b11, 2)
     assert [list(r) for r in (s.row, s.heap, s.cash)] == [[0, -1, 1, -1], [1, 2], [7, HIDDEN, 0]]
@@ -105,8 +105,8 @@ def test_what_is_said_stands_in_the_state_and_is_written_again() -> None:
     assert FORM.write(s) == WHOLE
 
 
-def test_what_goes_without_saying_is_not_written() -> None:
-    """The season is: whoever reads a position looks for it. What follows from the rest is, too."""
+def test_defaults_are_not_written() -> None:
+    """The season is written anyway, for the readers of a position, and so is a field that follows from others."""
     s = garden(month=None)
     beds = [{"bulbs": [0, 0]}, {"bulbs": [0, 0]}]
     assert FORM.write(s) == {"season": "spring", "turn": 1, "cash": [5, 5], "beds": beds}
@@ -142,11 +142,11 @@ def test_what_goes_without_saying_is_not_written() -> None:
         ({"sacks": [4]}, "an entry of sacks must be a number from 1 to 3, not 4"),
     ],
 )
-def test_what_is_not_of_the_form_is_refused(said: dict[str, Any], reason: str) -> None:
+def test_a_position_outside_the_schema_is_refused(said: dict[str, Any], reason: str) -> None:
     with pytest.raises(Refusal, match=reason):
         garden(**said)
 
 
-def test_a_game_refuses_what_contradicts_itself() -> None:
+def test_a_game_refuses_contradictions() -> None:
     with pytest.raises(Refusal, match="nothing grows in December"):
         garden(month=12)

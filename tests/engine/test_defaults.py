@@ -1,4 +1,4 @@
-"""A game that declares only its state, actions, events and rules: everything else follows from them."""
+"""A game that declares only its state, actions, events and rules: the engine derives the rest."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ class Garden(State):
     turn = i8()
     bulbs_left = i8()
     planted = i8(3)  # by player
-    purse = i8(3)  # by player; nobody else sees it
+    purse = i8(3)  # by player, hidden from the others
     last_colours = i8(2)
     beds = records(Bed, 2)
     score = i16(3)
@@ -110,7 +110,7 @@ def plant(s: Garden, colour: int) -> None:
     s.beds[colour].bulbs[0] += 1
     tell(s, Planted(player=s.turn, colour=colour, points=1 + colour))
     tell(s, PutAway(player=s.turn, coin=3))
-    go_on(s)
+    next_turn(s)
 
 
 @applies(Give)
@@ -118,18 +118,18 @@ def give(s: Garden, to: int) -> None:
     """TG-2."""
     s.planted[to] += 1
     tell(s, Rained())
-    go_on(s)
+    next_turn(s)
 
 
 @applies(Swap)
 def swap(s: Garden, mine: int, other: int) -> None:
     """TG-3."""
     s.score[s.turn] += mine + other
-    go_on(s)
+    next_turn(s)
 
 
 @rule
-def go_on(s: Garden) -> None:
+def next_turn(s: Garden) -> None:
     s.bulbs_left -= 1
     s.turn = NOBODY if s.bulbs_left == 0 else (s.turn + 1) % s.players
 
@@ -181,7 +181,7 @@ def test_fields_are_shown_by_player_or_on_the_table() -> None:
     )
 
 
-def test_the_board_is_drawn_and_read() -> None:
+def test_the_default_board_is_drawn_and_read_aloud() -> None:
     seen = game.visible_to(after("plant night_blue").state, 1)
     assert game.words.picture(seen, 1, NAMES).splitlines()[3:7] == [
         "[bold]Ann[/]        [bold yellow]2 points[/]",
@@ -198,7 +198,7 @@ def test_the_board_is_drawn_and_read() -> None:
     ]
 
 
-def test_many_pieces_are_drawn_in_lines_that_part_none_and_read_out_at_once() -> None:
+def test_many_pieces_are_wrapped_between_pieces_and_read_aloud_at_once() -> None:
     pieces = [f"red {n}" for n in range(1, 25)]
     page = text.page(DefaultBoard([], [Thing("gone", None, [*pieces])]), [], [])
     lines = [
@@ -219,20 +219,20 @@ def test_actions_are_called_by_name_and_values_or_by_their_docstring() -> None:
     )
 
 
-def test_prompts_name_what_is_open() -> None:
+def test_prompts_name_the_legal_actions() -> None:
     match = after()
     assert game.words.prompt(match.state, 0, NAMES) == "Plant or give."
     assert game.words.prompt(match.state, 2, NAMES) == "Ann is to move."
     assert game.words.prompt(after(*["plant red"] * 4).state, 0, NAMES) == "The game is over."
 
 
-def test_the_log_is_told_by_docstrings_or_names_and_hides_what_is_secret() -> None:
+def test_log_lines_come_from_docstrings_or_names_and_hide_secrets() -> None:
     match = after("plant night_blue", "give 0")
     assert match.log(0)[1:] == [["You planted night blue for 2 points.", "You put away 3."], ["Rained."]]
     assert match.log(1)[1:2] == [["Ann planted night blue for 2 points.", "Ann put away a coin."]]
 
 
-def test_refusals_say_what_is_open_and_cite_the_rule_of_the_action() -> None:
+def test_refusals_name_the_legal_actions_and_cite_the_rule() -> None:
     match = after("plant red", "plant red")
     with pytest.raises(IllegalAction) as refused:
         match.append(2, ACTIONS.parse("swap red 0"))
@@ -256,7 +256,7 @@ def test_points_that_are_certain_are_shown_and_the_greedy_bot_takes_them() -> No
     assert max(worth, key=worth.__getitem__) == ACTIONS.parse("plant night_blue")
 
 
-def test_most_points_win_and_equals_share_a_place() -> None:
+def test_most_points_win_and_tied_players_share_a_rank() -> None:
     s = after("plant night_blue", "plant night_blue", "plant red", "plant red").state
     assert game.scores(s) == [3, 2, 1]
     assert game.ranks(s) == [1, 2, 3]
@@ -264,7 +264,7 @@ def test_most_points_win_and_equals_share_a_place() -> None:
     assert game.ranks(s) == [1, 1, 3]
 
 
-def test_the_widest_decision_is_as_wide_as_there_are_actions() -> None:
+def test_the_widest_decision_has_as_many_actions_as_the_game() -> None:
     assert game.widest == ACTIONS.size == 11
 
 
@@ -312,12 +312,12 @@ def test_positions_have_every_field_under_its_name() -> None:
         ({"beds": [{"bulbs": [1, 2]}, {}]}, "an entry of beds needs the key .bulbs."),
     ],
 )
-def test_what_is_no_position_is_refused(said: dict[str, Any], reason: str) -> None:
+def test_an_impossible_position_is_refused(said: dict[str, Any], reason: str) -> None:
     with pytest.raises(Refusal, match=reason):
         read_position(lambda _: game, msgspec.json.encode({"game": "garden", "players": 3} | said))
 
 
-def test_a_state_without_the_usual_fields_needs_rules_of_its_own() -> None:
+def test_a_state_without_the_usual_fields_needs_its_own_rules() -> None:
     class Bare(State):
         stones = i8()
 

@@ -37,7 +37,7 @@ class Book(FlatRecord, last=("notes", "pages")):
     title = i32()
 
 
-def test_fields_lie_widest_first_without_gaps_between_them() -> None:
+def test_fields_are_laid_out_widest_first_without_gaps() -> None:
     end = 0
     for field in Farm.fields:
         assert field.at == end
@@ -48,7 +48,7 @@ def test_fields_lie_widest_first_without_gaps_between_them() -> None:
     assert Farm.size == (end + 7) // 8 * 8
 
 
-def test_fields_named_last_lie_behind_all_others_and_begin_aligned() -> None:
+def test_last_fields_come_after_all_others_and_are_aligned() -> None:
     class Novel(Book):
         wide = i64()
 
@@ -58,7 +58,7 @@ def test_fields_named_last_lie_behind_all_others_and_begin_aligned() -> None:
 
 
 def as_c_struct(kind: type[FlatRecord]) -> type[ctypes.Structure]:
-    """What a C compiler makes of the same fields in the same order."""
+    """Return the C struct with the same fields in the same order."""
     c_types = {"b": ctypes.c_int8, "h": ctypes.c_int16, "i": ctypes.c_int32, "q": ctypes.c_int64, "I": ctypes.c_uint32}
     fields: list[tuple[str, Any]] = []
     for field in kind.fields:
@@ -70,7 +70,7 @@ def as_c_struct(kind: type[FlatRecord]) -> type[ctypes.Structure]:
 
 
 def plain(value: Any) -> Any:
-    """Rows and records, ours or those of C, as lists of numbers."""
+    """Return rows and records, ours or those of C, as lists of numbers."""
     if isinstance(value, int):
         return value
     if isinstance(value, FlatRecord):
@@ -81,7 +81,7 @@ def plain(value: Any) -> Any:
 
 
 @pytest.mark.parametrize("kind", [Patch, Farm])
-def test_every_field_lies_where_c_would_put_it(kind: type[FlatRecord]) -> None:
+def test_every_field_has_the_offset_that_c_gives_it(kind: type[FlatRecord]) -> None:
     c_struct = as_c_struct(kind)
     assert [field.at for field in kind.fields] == [getattr(c_struct, field.name).offset for field in kind.fields]
     assert (kind.size, kind.alignment) == (ctypes.sizeof(c_struct), ctypes.alignment(c_struct))
@@ -107,7 +107,7 @@ def test_a_record_without_fields_is_empty() -> None:
 
 
 @pytest.mark.parametrize("name", ["fields", "size", "copy", "pack", "last"])
-def test_a_field_may_not_hide_what_every_record_has(name: str) -> None:
+def test_a_field_may_not_hide_an_attribute_of_every_record(name: str) -> None:
     with pytest.raises(TypeError, match=f"Plot.{name}: every record has a {name} of its own"):
         FlatRecordMeta("Plot", (FlatRecord,), {name: i8()})
 
@@ -122,7 +122,7 @@ def number(size: Sized) -> st.SearchStrategy[int]:
 
 
 def fill(data: st.DataObject, made: FlatRecord) -> None:
-    """Any values that fit, in every field."""
+    """Fill every field with any values that fit."""
     for field in made.fields:
         value = getattr(made, field.name)
         if isinstance(field.kind, Sized):
@@ -158,7 +158,7 @@ def test_packing_and_unpacking_lose_nothing(data: st.DataObject) -> None:
     assert taken.equals(farm)
 
 
-def test_a_copy_lives_its_own_life() -> None:
+def test_a_copy_changes_independently() -> None:
     farm = Farm()
     copy = farm.copy()
     copy.row[1] = copy.grid[1][2] = copy.cube[1][2][1] = 7
@@ -171,7 +171,7 @@ def test_a_copy_lives_its_own_life() -> None:
 
 
 @pytest.mark.parametrize("seed", range(5))
-def test_parts_stay_parts_of_a_record_that_takes_over_another(seed: int) -> None:
+def test_parts_stay_parts_of_a_record_that_copies_another(seed: int) -> None:
     random = Random(seed)
     farm, other = random_record(Farm, random, 100), random_record(Farm, random, 100)
     patch, last, row, plane = farm.patch, farm.patches[2], farm.row, farm.cube[1]
@@ -181,14 +181,14 @@ def test_parts_stay_parts_of_a_record_that_takes_over_another(seed: int) -> None
     assert (farm.patch.price, farm.patches[2].bulbs, farm.row[4], farm.cube[1][2][1]) == (1, 2, 3, 4)
 
 
-def test_a_record_that_takes_over_itself_stays_the_same() -> None:
+def test_a_record_that_copies_itself_stays_the_same() -> None:
     farm = random_record(Farm, Random(1), 100)
     before = farm.pack()
     farm.copy_from(farm)
     assert farm.pack() == before
 
 
-def test_a_number_that_does_not_fit_is_found_when_it_is_written_into_a_row() -> None:
+def test_a_row_refuses_a_number_that_does_not_fit() -> None:
     farm = Farm()
     with pytest.raises(OverflowError):
         farm.row[0] = 128
@@ -196,7 +196,7 @@ def test_a_number_that_does_not_fit_is_found_when_it_is_written_into_a_row() -> 
         farm.words[0] = -1
 
 
-def test_a_number_that_does_not_fit_its_field_is_named_when_packed() -> None:
+def test_packing_names_a_number_that_does_not_fit() -> None:
     farm = Farm()
     farm.flag = 128
     with pytest.raises(OverflowError, match=r"Farm.flag = 128 does not fit int8_t"):
