@@ -121,7 +121,7 @@ def test_everything_lies_on_one_table(welcome: Welcome, begin_late: Late, player
 def everything_is_seen(ann: Visitor, players: int) -> None:
     table = table_of(ann)
     shown = [
-        table.get_by_role("group", name=re.compile("Your wheels|The valley|Floodgate|Water at|Foreign trade")),
+        table.get_by_role("group", name=re.compile("Your wheels|The valley|Floodgate|Water at|Trade card")),
         table.get_by_role("region", name=re.compile("Your farm|Tiles|Farm cards")),
         table.get_by_role("list", name="Calendar"),
         table.get_by_role("group", name="Your storage"),
@@ -155,7 +155,7 @@ def losing_something_is_asked_first(ann: Visitor) -> None:
     before = ann.seq
     ann.heard()
     question(ann).get_by_role("button", name="End your turn").click()
-    expect(question(ann)).to_contain_text("You would lose the action of your wheels.")
+    expect(question(ann)).to_contain_text("You have not used a wheel yet.")
     question(ann).get_by_role("button", name="Go back").click()
     expect(question(ann)).to_contain_text("Choose an action")
     assert ann.seq == before
@@ -172,7 +172,7 @@ def test_on_a_phone_losing_something_is_asked_once(welcome: Welcome, begin_late:
     before = ann.seq
     ann.heard()
     question(ann).get_by_role("button", name="End your turn").tap()
-    expect(question(ann)).to_contain_text("You would lose the action of your wheels.")
+    expect(question(ann)).to_contain_text("You have not used a wheel yet.")
     question(ann).get_by_role("button", name="End turn").tap()
     ann.moved_on(before)
 

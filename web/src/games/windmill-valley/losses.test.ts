@@ -10,8 +10,8 @@ const choice = (name: string, args: Choice['args'] = {}): Choice => ({
   label: name,
   earns: null,
 });
-const board = (said: object) =>
-  ({ lost_by_ending: [], tasks: [], calendar: [], ...said }) as unknown as WindmillValley.Board;
+const board = (fields: object) =>
+  ({ lost_by_ending: [], tasks: [], calendar: [], ...fields }) as unknown as WindmillValley.Board;
 
 const sign = (icon: string, amount: number) => ({
   icon,
@@ -23,7 +23,7 @@ const sign = (icon: string, amount: number) => ({
 });
 
 describe('going on', () => {
-  test('names calendar rewards and actions that would be lost', () => {
+  test('warns of the loss of Calendar rewards and wheel actions', () => {
     const month = { column: 2, common_signs: [sign('coin', 3)] };
     const main = board({
       decision: 'main',
@@ -32,24 +32,24 @@ describe('going on', () => {
       calendar: [month],
     });
     expect(lossBy(main, [choice('wheel'), choice('done')])).toBe(
-      'You would lose the common reward (3 guilders) and the action of your wheels.',
+      'If you end your turn, you lose the common reward (3 guilders). You have not used a wheel yet either.',
     );
     expect(lossBy(board({ decision: 'main' }), [choice('done')])).toBe('');
   });
 
-  test('names the rewards that could still be taken', () => {
+  test('warns of the loss of rewards that are still open', () => {
     const entries = [
       { number: 1, sign: sign('plant', 1) },
       { number: 2, sign: { ...sign('bulb', 1), colours: ['red'] } },
     ];
     const menu = board({ decision: 'menu', tasks: [{ entries }] });
     expect(lossBy(menu, [choice('take', { entry: 2 }), choice('done')])).toBe(
-      'You would leave behind: 1 red bulb.',
+      'You would give up 1 red bulb.',
     );
     expect(lossBy(menu, [choice('done')])).toBe('');
   });
 
-  test('says nothing where nothing is lost', () => {
+  test('gives no warning if nothing is lost', () => {
     expect(lossBy(board({ decision: 'window' }), [choice('helper'), choice('done')])).toBe('');
   });
 });

@@ -51,8 +51,8 @@ function optionsFor<N extends Parameters<BoardActions['all']>[0]>(
 }
 
 const signsAt = (seat: Seat, space: string): readonly Piece[] => {
-  const found = seat.wheels.find(({ name }) => name === space);
-  return found ? [...piecesOfAll(found.signs), ...(found.plus ? [PLUS] : [])] : [];
+  const wheelSpace = seat.wheels.find(({ name }) => name === space);
+  return wheelSpace ? [...piecesOfAll(wheelSpace.signs), ...(wheelSpace.plus ? [PLUS] : [])] : [];
 };
 
 /** Multiply the amount of a Market reward. */

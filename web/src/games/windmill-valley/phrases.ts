@@ -3,6 +3,7 @@
 import { formatAlternatives } from '../../lib/format';
 import type { WindmillValley } from '../../lib/protocol';
 import { say } from '../../lib/say';
+import { className, colourName } from './words';
 
 type Sign = WindmillValley.Sign;
 type HelperFace = WindmillValley.HelperFace;
@@ -10,6 +11,8 @@ type ContractFace = WindmillValley.ContractFace;
 type Obstacle = WindmillValley.Obstacle;
 type Wish = NonNullable<WindmillValley.Board['wish_kind']>;
 type TieBreak = WindmillValley.TieBreak;
+
+const colourList = (colours: readonly string[]): string => formatAlternatives(colours.map(colourName));
 
 // --- effects -------------------------------------------------------------------------------------------------------
 
@@ -25,8 +28,8 @@ function gain({ icon, amount, colours }: Sign): string {
   if (icon === 'tool') return say('{n:# tool|# tools}', { n });
   if (colours.length === 0) return say('{n:# bulb|# bulbs} of any colour', { n });
   return n === 1
-    ? say('1 {colours} bulb', { colours: formatAlternatives(colours) })
-    : say('{n} {colours} bulbs', { n, colours: formatAlternatives(colours) });
+    ? say('1 {colours} bulb', { colours: colourList(colours) })
+    : say('{n} {colours} bulbs', { n, colours: colourList(colours) });
 }
 
 /** A gain as a command, for lists that hold other commands: "take a Farm card and gain 1 guilder". */
@@ -41,8 +44,8 @@ function plant({ amount, colours, mode }: Sign): string {
     return say('exchange 1 stored bulb if wanted, then plant {n:# bulb|up to # bulbs}', { n });
   if (colours.length === 0) return say('plant {n:# bulb|up to # bulbs}', { n });
   return n === 1
-    ? say('plant 1 {colours} bulb', { colours: formatAlternatives(colours) })
-    : say('plant up to {n} {colours} bulbs', { n, colours: formatAlternatives(colours) });
+    ? say('plant 1 {colours} bulb', { colours: colourList(colours) })
+    : say('plant up to {n} {colours} bulbs', { n, colours: colourList(colours) });
 }
 
 function lower({ amount, mode }: Sign): string {
@@ -166,7 +169,7 @@ export function contractText({ counts, value, what }: ContractFace): string {
     case 'small5':
       return say('{points} for a small wheel full of tiles', { points });
     case 'tiles':
-      return say('{points} per {rank} tile', { points, rank: what });
+      return say('{points} per {rank} tile', { points, rank: className(what) });
     case 'cards':
       return say('{points} per card in the helper and contract slots', { points });
     case 'tools2':
@@ -178,9 +181,9 @@ export function contractText({ counts, value, what }: ContractFace): string {
     case 'columns':
       return say('{points} per full column', { points });
     case 'bulbs':
-      return say('{points} per planted {colour} bulb', { points, colour: what });
+      return say('{points} per planted {colour} bulb', { points, colour: colourName(what) });
     case 'rows_of':
-      return say('{points} per row of seven {colour} bulbs', { points, colour: what });
+      return say('{points} per row of seven {colour} bulbs', { points, colour: colourName(what) });
   }
 }
 
@@ -211,7 +214,7 @@ const OBSTACLES: Readonly<Record<Obstacle['reason'], (obstacle: Obstacle) => str
   bulb: ({ colours }) =>
     colours.length === 0
       ? say('no bulb stored')
-      : say('no {colours} bulb stored', { colours: formatAlternatives(colours) }),
+      : say('no {colours} bulb stored', { colours: colourList(colours) }),
   price: ({ price }) => say('costs {price:# guilder|# guilders}', { price }),
   used: () => say('already used'),
   other_wheel: () => say('you used the other wheel, and neither space shows +'),

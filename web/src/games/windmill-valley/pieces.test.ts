@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { countedBy, face, piecesOf, triggerOf, type Sign } from './pieces';
 
-const sign = (icon: Sign['icon'], said: Partial<Sign> = {}): Sign => ({
+const sign = (icon: Sign['icon'], fields: Partial<Sign> = {}): Sign => ({
   icon,
   colour: null,
   amount: null,
   colours: [],
   price: 0,
   mode: '',
-  ...said,
+  ...fields,
 });
 const shapes = (one: Sign) => piecesOf(one).map(({ shape }) => shape.is);
 
@@ -24,7 +24,7 @@ describe('the icon language', () => {
     ]);
   });
 
-  test('shows colours that are asked for, and one of any colour', () => {
+  test('shows bulbs of given colours and of any colour', () => {
     expect(piecesOf(sign('bulb', { amount: 2, colours: ['red'] }))).toHaveLength(2);
     expect(piecesOf(sign('bulb', { amount: 1 }))[0]?.shape).toEqual({ is: 'bulb', colour: 'any' });
     expect(shapes(sign('plant', { amount: 1, colours: ['white', 'black'] }))).toEqual([

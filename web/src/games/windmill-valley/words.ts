@@ -152,5 +152,3 @@ function menuPart(board: Board): Part {
   if (from === 'plant') return 'farm';
   return from === 'build' ? 'valley' : 'months';
 }
-
-export const MONTHS = ['I', 'II', 'III', 'IV'];
