@@ -57,14 +57,14 @@ def states(players: int, seed: int, bot: str = "random") -> list[WindmillValley]
     return [*found, s]
 
 
-def base(players: int = 2, options: dict[str, Any] | None = None, seed: str = "study", **said: Any) -> WindmillValley:
+def base(players: int = 2, options: dict[str, Any] | None = None, seed: str = "study", **fields: Any) -> WindmillValley:
     """BASE(n) with differences: fields of the position, and ``seat0``, ``seat1``, … for fields of a seat."""
     seats = []
     for p in range(max(2, players)):
         seat: dict[str, Any] = {"vp": 20, "guilders": 5, "market": MARKERS[p], "steps": int(p == 0)}
         if players == 1 and p == 1:
             seat["guilders"] = 0
-        seats.append(seat | said.pop(f"seat{p}", {}))
+        seats.append(seat | fields.pop(f"seat{p}", {}))
     whole = {
         "game": game.key,
         "players": players,
@@ -77,8 +77,8 @@ def base(players: int = 2, options: dict[str, Any] | None = None, seed: str = "s
         "trade": ["F1", "F2", "F3", "F4"],
         "wish": "QW2",
         "display": [b if a in SINGLE_TILES & tiles_in_use(seats) else a for a, b in DISPLAY],
-        "offer": [b if a in cards_in_use(seats, said) else a for a, b in OFFER],
-        **said,
+        "offer": [b if a in cards_in_use(seats, fields) else a for a, b in OFFER],
+        **fields,
     }
     made = read_position(games.load, msgspec.json.encode(whole))[1]
     assert isinstance(made, WindmillValley)
@@ -89,9 +89,9 @@ def tiles_in_use(seats: list[dict[str, Any]]) -> set[str]:
     return {tile for seat in seats for tile in seat.get("wheels", {}).values()}
 
 
-def cards_in_use(seats: list[dict[str, Any]], said: dict[str, Any]) -> set[str]:
+def cards_in_use(seats: list[dict[str, Any]], fields: dict[str, Any]) -> set[str]:
     used = {card for seat in seats for card in (*seat.get("helpers", []), *seat.get("contracts", []))}
-    return used | {known["piece"].removeprefix("card ") for known in said.get("on_top", [])}
+    return used | {known["piece"].removeprefix("card ") for known in fields.get("on_top", [])}
 
 
 def play(s: WindmillValley, *script: str | list[str]) -> WindmillValley:
@@ -148,9 +148,9 @@ PLANT_WHITE, MARKET_RED, TILE, FARM, TRADE_BLACK = 5, 13, 14, 17, 20
 TAKES = ["take_tile d1", "take_tile d2", "take_tile d3", "take_tile d4"]
 
 
-def farming(**said: Any) -> WindmillValley:
-    seat = {"board": "W2"} | said.pop("seat0", {})
-    return play(base(seat0=seat, **said), "wheel large")
+def farming(**fields: Any) -> WindmillValley:
+    seat = {"board": "W2"} | fields.pop("seat0", {})
+    return play(base(seat0=seat, **fields), "wheel large")
 
 
 def planting(storage: str, farm: list[str] | None = None, **seat: object) -> WindmillValley:
@@ -172,12 +172,12 @@ def building(windmills: dict[str, int] | None = None, players: int = 3, **seat: 
     return play(base(players, seat0={"board": "W4"} | seat, map=windmills or {}), "wheel large")
 
 
-def looking() -> WindmillValley:
+def with_drawn_tiles() -> WindmillValley:
     """Seat 0 looks at three tiles with card 13."""
     s = base(seat0={"helpers": ["13"]})
     return play(s, "wheel large", "helper h1", "draw_from common", "draw_from unique", "draw_from unique")
 
 
-def looking_at_cards() -> WindmillValley:
+def with_drawn_cards() -> WindmillValley:
     """Seat 0 looks at three cards with ST2."""
     return play(base(seat0={"board": "W2", "helpers": ["ST2"]}), "wheel large", "helper h1")

@@ -35,10 +35,10 @@ def last_turns(expert: bool, trigger: int) -> list[tuple[int, int]]:
     return turns
 
 
-def arriving(steps: int, players: int = 2, **said: Any) -> WindmillValley:
-    """Seat 0 turns the wheels by one step, to so many in all."""
-    seat = {"steps": steps - 1} | said.pop("seat0", {})
-    return play(base(players, decision="steps", seat0=seat, **said), "steps 1")
+def arriving(steps: int, players: int = 2, **fields: Any) -> WindmillValley:
+    """Turn the wheels of seat 0 by one step, to `steps` in all."""
+    seat = {"steps": steps - 1} | fields.pop("seat0", {})
+    return play(base(players, decision="steps", seat0=seat, **fields), "steps 1")
 
 
 @pytest.mark.rule("WV-109", "WV-132", "WV-161")

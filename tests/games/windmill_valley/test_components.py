@@ -1,4 +1,4 @@
-"""Every row of every component table of the specification, done once and compared with what its words say."""
+"""Every row of every component table of the specification, done once and compared with its text."""
 
 from __future__ import annotations
 
@@ -29,9 +29,9 @@ TABLE: dict[str, Any] = {"water": 7, "neutral_moved": True, "trade_bulbs": ["red
 COLOUR_SETS = {"any": list(COLOURS)}
 
 
-def rich(players: int = 2, **said: Any) -> WindmillValley:
+def rich(players: int = 2, **fields: Any) -> WindmillValley:
     """A position in which every effect can be done."""
-    return base(players, seat0=RICH | said.pop("seat0", {}), **(TABLE | said))
+    return base(players, seat0=RICH | fields.pop("seat0", {}), **(TABLE | fields))
 
 
 def colours(words: list[str]) -> list[str]:
@@ -39,7 +39,7 @@ def colours(words: list[str]) -> list[str]:
 
 
 def check(notation: str, before: WindmillValley, after: WindmillValley) -> None:
-    """What one effect has done or now asks, by the table of section 2.2."""
+    """Check the changes or the question of one effect by the table of section 2.2."""
     word, *rest = notation.split()
     frame = after.stack[after.depth - 1]
     gained = [b - a for a, b in zip(purse(before), purse(after), strict=True)]
@@ -83,7 +83,7 @@ def check(notation: str, before: WindmillValley, after: WindmillValley) -> None:
 
 
 def check_bulbs(number: int, allowed: list[str], after: WindmillValley) -> None:
-    """With five bulbs stored, the first one is asked about."""
+    """Check the question about the first bulb if five are stored."""
     assert after.stack[after.depth - 1].left == number
     if len(allowed) > 1:
         assert options(after) == [f"pick_colour {c}" for c in COLOURS if c in allowed]
@@ -371,8 +371,8 @@ CONTRACT_SEAT: dict[str, Any] = {
 CONTRACT_MAP = {"A1": 0, "B1": 0, "C1R": 0, "A5": 0, "B5": 0, "D6R": 0, "A3": 1, "B3": 0}
 
 
-def counted(formula: str) -> int:
-    """Section 2.13, counted by hand in the position above."""
+def count_things(formula: str) -> int:
+    """Count the things of a contract in the position above (section 2.13)."""
     name, _, what = formula.partition(" ")
     touching = {space: fields for _, space, _, _, _, fields in table("2.3", "id")}
     types = {row[0]: row[1] for row in table("2.4", "field")}
@@ -406,7 +406,7 @@ def test_contract(card: str, cell: str) -> None:
     value, formula = cell.split(" per ")
     seat = CONTRACT_SEAT | {"contracts": [card], "helpers": ["ST4", "5" if card != "5" else "6"]}
     s = base(seat0=seat, map=CONTRACT_MAP, display=["4", "10", "15", "21"])
-    assert contract_worth(s, 0, int(card) - 1) == int(value) * counted(formula)
+    assert contract_worth(s, 0, int(card) - 1) == int(value) * count_things(formula)
     assert contract_phrase(int(card) - 1).args["value"] == int(value)
 
 

@@ -53,16 +53,16 @@ def test_the_cards_left_to_the_gardener_are_counted_and_listed() -> None:
         game.play(s, game.legal(s)[0])
     turned_up = next(card for card in range(GARDENER_COUNT) if not s.gardener_left[card])
     assert unseen(s, 0)["cards of the Gardener"] == GARDENER_COUNT - 1
-    said = read_page(PARTS["months"], game.visible_to(s, 0), 0, ["You"])
+    text = read_page(PARTS["months"], game.visible_to(s, 0), 0, ["You"])
     for card in range(GARDENER_COUNT):
-        assert (gardener_card(card) in said) == (card != turned_up)
+        assert (gardener_card(card) in text) == (card != turned_up)
 
 
 def test_the_part_valley_lists_the_connections_of_every_corner() -> None:
-    said = read_page(PARTS["valley"], game.visible_to(begin(2, "map"), 0), 0, NAMES)
-    assert "Corner A1 is connected to the Market, A2, A6 and B1." in said
-    assert "Corner D6R is connected to C6R and D6L." in said
-    assert len(re.findall(r"Corner \w+ is connected to", said)) == len(SPACE_NAMES)
+    text = read_page(PARTS["valley"], game.visible_to(begin(2, "map"), 0), 0, NAMES)
+    assert "Corner A1 is connected to the Market, A2, A6 and B1." in text
+    assert "Corner D6R is connected to C6R and D6L." in text
+    assert len(re.findall(r"Corner \w+ is connected to", text)) == len(SPACE_NAMES)
 
 
 def test_log_labels_and_picture_call_a_corner_and_an_area_by_the_same_name() -> None:

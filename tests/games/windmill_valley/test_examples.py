@@ -31,9 +31,9 @@ def over(s: WindmillValley, next_seat: int = 1) -> bool:
     return (s.turn, decision(s)) == (next_seat, "gate")
 
 
-def at_gate(**said: Any) -> WindmillValley:
-    seat0 = {"steps": 0} | said.pop("seat0", {})
-    return base(decision="gate", seat0=seat0, **said)
+def at_gate(**fields: Any) -> WindmillValley:
+    seat0 = {"steps": 0} | fields.pop("seat0", {})
+    return base(decision="gate", seat0=seat0, **fields)
 
 
 def test_1_opening_the_floodgate_by_two() -> None:

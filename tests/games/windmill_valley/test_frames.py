@@ -1,4 +1,4 @@
-"""Windmill Valley: the stack of what is still to be resolved (section 4.1)."""
+"""The stack of unresolved frames (section 4.1)."""
 
 from __future__ import annotations
 

@@ -32,9 +32,9 @@ BUILD_PLANT, BUILD_GUILDER, BUILD_ENHANCE, BUILD_FARM = 1, 2, 3, 4
 UNCOMMON_TILE, COMMON_TILE, PLANT_BLACK = 15, 16, 9
 
 
-def gardener(card: int, level: str = "normal", **said: Any) -> WindmillValley:
+def gardener(card: int, level: str = "normal", **fields: Any) -> WindmillValley:
     """You end your turn, and the Gardener reveals this card."""
-    return play(base(1, {"solo_level": level}, gardener_cards=[card], **said), "done")
+    return play(base(1, {"solo_level": level}, gardener_cards=[card], **fields), "done")
 
 
 def gained(s: WindmillValley, source: str) -> int:
@@ -132,10 +132,10 @@ def test_of_equally_short_paths_the_gardener_pays_toll_on_the_one_with_fewest_wi
 @pytest.mark.parametrize(
     ("card", "windmills", "space"),
     [
-        (BUILD_PLANT, ["A4"], "B4"),  # B before A: A1 and A2 cost 1 too
-        (BUILD_GUILDER, ["A1", "B1", "A3"], "C1R"),  # C before B: B3, in a higher sector, costs 3 too
-        (BUILD_ENHANCE, ["A1", "B1", "C1R"], "D1R"),  # D before C: C2L, in a higher sector, costs 3 too
-        (BUILD_GUILDER, ["A4", "B4", "A6", "B6"], "C4R"),  # the higher sector: C1L costs 2 too
+        (BUILD_PLANT, ["A4"], "B4"),  # B before A, although A1 and A2 cost 1 too
+        (BUILD_GUILDER, ["A1", "B1", "A3"], "C1R"),  # C before B, although B3 in a higher sector costs 3 too
+        (BUILD_ENHANCE, ["A1", "B1", "C1R"], "D1R"),  # D before C, although C2L in a higher sector costs 3 too
+        (BUILD_GUILDER, ["A4", "B4", "A6", "B6"], "C4R"),  # the higher sector, although C1L costs 2 too
     ],
 )
 def test_of_equally_dear_spaces_it_takes_the_outer_ring_and_then_the_higher_sector(

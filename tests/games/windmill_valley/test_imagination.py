@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.windmill_valley.table import base, game, looking, looking_at_cards, play
+from tests.games.windmill_valley.table import base, game, play, with_drawn_cards, with_drawn_tiles
 from tuliptable.engine.chance import chance_from, seed_from
 from tuliptable.games.windmill_valley.state import WindmillValley
 from tuliptable.games.windmill_valley.tables.stacks import FIRST_PIECE, STACKS
@@ -13,7 +13,7 @@ from tuliptable.games.windmill_valley.tables.wheels import TILE_CLASS, TILE_COUN
 
 @pytest.mark.rule("WV-131")
 def test_what_others_imagine_fits_all_they_know() -> None:
-    s = play(looking(), "take_tile d1", "install S4", "put_discard x1", "put_top x1", "put_top x1")
+    s = play(with_drawn_tiles(), "take_tile d1", "install S4", "put_discard x1", "put_top x1", "put_top x1")
     tops = set()
     for seed in range(40):
         world = game.determinized(game.visible_to(s, 1), chance_from(seed_from(str(seed))))
@@ -25,7 +25,7 @@ def test_what_others_imagine_fits_all_they_know() -> None:
 
 @pytest.mark.rule("WV-131")
 def test_who_looks_at_pieces_imagines_them_as_they_are() -> None:
-    for s in (looking(), looking_at_cards()):
+    for s in (with_drawn_tiles(), with_drawn_cards()):
         for seed in range(5):
             world = game.determinized(game.visible_to(s, 0), chance_from(seed_from(f"own {seed}")))
             assert world.pieces.looked == s.pieces.looked
@@ -34,7 +34,7 @@ def test_who_looks_at_pieces_imagines_them_as_they_are() -> None:
 
 @pytest.mark.rule("WV-131")
 def test_what_others_imagine_of_pieces_being_looked_at() -> None:
-    tiles, cards = looking(), looking_at_cards()
+    tiles, cards = with_drawn_tiles(), with_drawn_cards()
     imagined = set()
     for seed in range(20):
         world = game.determinized(game.visible_to(tiles, 1), chance_from(seed_from(str(seed))))
@@ -101,8 +101,8 @@ def with_nothing_left(s: WindmillValley, stack: int) -> WindmillValley:
     ids=["looked at", "on top", "discarded", "one on top, one discarded"],
 )
 def test_the_last_two_pieces_of_a_stack_are_imagined_in_every_way(then: list[str], ways: int) -> None:
-    s = with_nothing_left(play(looking(), *then), 2)
-    hidden = {int(piece) for piece in looking().pieces.looked[0][1:]}
+    s = with_nothing_left(play(with_drawn_tiles(), *then), 2)
+    hidden = {int(piece) for piece in with_drawn_tiles().pieces.looked[0][1:]}
     found = set()
     for seed in range(30):
         pieces = game.determinized(game.visible_to(s, 1), chance_from(seed_from(f"last {seed}"))).pieces

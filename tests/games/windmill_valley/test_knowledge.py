@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from tests.games.windmill_valley.table import base, begin, decision, game, looking, options, play
+from tests.games.windmill_valley.table import base, begin, decision, game, options, play, with_drawn_tiles
 from tuliptable.engine.chance import chance_from, seed_from
 from tuliptable.engine.state import HIDDEN, read_events
 from tuliptable.engine.view_fields import build_view
@@ -34,7 +34,7 @@ def test_what_is_drawn_is_the_top_that_was_put_there_else_any_piece() -> None:
 
 @pytest.mark.rule("WV-131")
 def test_only_the_looker_sees_tiles_but_everybody_their_classes() -> None:
-    s = looking()
+    s = with_drawn_tiles()
     assert list(game.visible_to(s, 0).pieces.looked[0]) == list(s.pieces.looked[0])
     for viewer in (1, -1):
         seen = game.visible_to(s, viewer)
@@ -45,7 +45,7 @@ def test_only_the_looker_sees_tiles_but_everybody_their_classes() -> None:
 
 @pytest.mark.rule("WV-131")
 def test_what_was_put_back_stays_the_lookers_secret() -> None:
-    s = play(looking(), "take_tile d1", "install S4", "put_discard x1", "put_top x1", "put_top x1")
+    s = play(with_drawn_tiles(), "take_tile d1", "install S4", "put_discard x1", "put_top x1", "put_top x1")
     own, other = game.visible_to(s, 0), game.visible_to(s, 1)
     assert HIDDEN not in list(own.pieces.on_top[2])[:2]
     assert list(other.pieces.on_top[2])[:2] == [HIDDEN, HIDDEN]
@@ -58,24 +58,24 @@ def test_what_was_put_back_stays_the_lookers_secret() -> None:
 
 @pytest.mark.rule("WV-131")
 def test_the_log_names_a_piece_put_back_to_its_looker_alone() -> None:
-    s = play(looking(), "take_tile d1", "install S4")
+    s = play(with_drawn_tiles(), "take_tile d1", "install S4")
     for action, kind in (("put_top x1", events.PutOnTop), ("put_discard x1", events.PutOnDiscards)):
         tile = int(s.pieces.looked[0][0])
         s = play(s, action)
-        for viewer, told in ((0, tile), (1, HIDDEN), (-1, HIDDEN)):
-            assert [e.piece for e in read_events(game.visible_to(s, viewer)) if isinstance(e, kind)] == [told]
+        for viewer, piece in ((0, tile), (1, HIDDEN), (-1, HIDDEN)):
+            assert [e.piece for e in read_events(game.visible_to(s, viewer)) if isinstance(e, kind)] == [piece]
 
 
 @pytest.mark.rule("WV-131")
 def test_the_picture_names_known_tops_to_their_looker_alone() -> None:
-    s = play(looking(), "take_tile d1", "install S4", "put_discard x1", "put_top x1", "put_top x1")
+    s = play(with_drawn_tiles(), "take_tile d1", "install S4", "put_discard x1", "put_top x1", "put_top x1")
     known = [len(build_view(Board, game.visible_to(s, viewer), viewer).stacks[2].known_on_top) for viewer in (0, 1, -1)]
     assert known == [2, 0, 0]
 
 
 @pytest.mark.rule("WV-59", "WV-131")
 def test_a_rebuilt_stack_forgets_who_discarded_what() -> None:
-    s = looking()
+    s = with_drawn_tiles()
     discarded = {int(tile) for tile in s.pieces.looked[0][1:]}
     s = play(s, "take_tile d1", "install S4", "put_discard x1", "put_discard x1", "put_discard x1")
     assert s.pieces.secrets[0][2] == 2
@@ -99,7 +99,7 @@ def test_trade_cards_to_come_are_known_to_nobody() -> None:
 
 
 def second(seed: int) -> WindmillValley:
-    """A position in which the first trade card is full, and nobody knows what comes next."""
+    """Return a position in which the first trade card is full and the next one is unknown."""
     seat = {"board": "W4", "steps": 3, "storage": "violet"}
     s = base(seat0=seat, trade=["F1"], trade_bulbs=["white", None, "red", "black"], seed=f"trade {seed}")
     return play(s, "wheel large", "place_bulb violet p2")
@@ -240,16 +240,16 @@ def test_others_purses_change_only_by_stacking_and_tolls(players: int) -> None:
             seat, before = s.turn, [(s.farm[p].guilders, s.farm[p].vp) for p in range(players)]
             playing = s.decision > Decision.MARKET_START
             game.play(s, dice.choice(game.legal(s)))
-            told = read_events(s)
+            found = read_events(s)
             if not playing or s.decision == Decision.OVER or s.turn != seat:
                 continue
             for p in range(players):
                 if p == seat:
                     continue
-                stacked = any(isinstance(e, events.Stacked) and e.on == p for e in told)
+                stacked = any(isinstance(e, events.Stacked) and e.on == p for e in found)
                 assert s.farm[p].guilders - before[p][0] in ((0, 1) if stacked else (0,))
                 tolls = sum(
-                    e.amount for e in told if isinstance(e, events.Gained) and e.player == p and e.kind == Effect.VP
+                    e.amount for e in found if isinstance(e, events.Gained) and e.player == p and e.kind == Effect.VP
                 )
                 assert s.farm[p].vp - before[p][1] == tolls
 

@@ -10,10 +10,10 @@ from tests.games.windmill_valley.table import base, bulbs, decision, options, pl
 from tuliptable.games.windmill_valley.state import WindmillValley
 
 
-def visiting(tile: str = "13", players: int = 3, neutral: list[int] | None = None, **said: Any) -> WindmillValley:
+def visiting(tile: str = "13", players: int = 3, neutral: list[int] | None = None, **fields: Any) -> WindmillValley:
     """Seat 0, in m1, goes to the Market: one movement for 1 Guilder."""
-    seat = {"wheels": {"S1": tile}} | said.pop("seat0", {})
-    made = base(players, seat0=seat, neutral=neutral or [0, 1, 1], **said)
+    seat = {"wheels": {"S1": tile}} | fields.pop("seat0", {})
+    made = base(players, seat0=seat, neutral=neutral or [0, 1, 1], **fields)
     return play(made, "wheel small")
 
 

@@ -1,4 +1,4 @@
-"""What a screen can show before an option is carried out, and the pictures of cards and wishes."""
+"""Previews of actions, and the typed values of cards and wishes."""
 
 from __future__ import annotations
 

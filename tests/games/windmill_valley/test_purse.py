@@ -1,4 +1,4 @@
-"""Windmill Valley: guilder, VP and Tools: what is gained and paid (section 3.2)."""
+"""Guilders, VP and tools, gained and paid (section 3.2)."""
 
 from __future__ import annotations
 

@@ -29,9 +29,9 @@ def ending(*seats: dict[str, Any]) -> WindmillValley:
 
 def last_turn(level: str, your_vp: int, **gardener_seat: Any) -> WindmillValley:
     seat = {"steps": 24, "vp": 20} | gardener_seat
-    said: dict[str, Any] = {"round": 9, "last_round": 9, "gardener_contracts": 2}
+    fields: dict[str, Any] = {"round": 9, "last_round": 9, "gardener_contracts": 2}
     return play(
-        base(1, {"solo_level": level}, seat0={"steps": 24, "vp": your_vp}, seat1=seat, gardener_cards=[FARM], **said),
+        base(1, {"solo_level": level}, seat0={"steps": 24, "vp": your_vp}, seat1=seat, gardener_cards=[FARM], **fields),
         "done",
     )
 

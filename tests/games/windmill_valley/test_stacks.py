@@ -1,4 +1,4 @@
-"""Windmill Valley: stacks of tiles and Farm cards: drawing and filling up (sections 3.10, 3.11, 5 and 6)."""
+"""Stacks of tiles and Farm cards, drawing and filling up (sections 3.10, 3.11, 5 and 6)."""
 
 from __future__ import annotations
 

@@ -12,7 +12,7 @@ from tuliptable.games.windmill_valley.state import WindmillValley
 
 
 def full(stored: int, guilders: int) -> WindmillValley:
-    """Seat 0 has picked violet for a bulb, with so many yellow ones stored."""
+    """Return a position in which seat 0 has chosen a violet bulb and stores `stored` yellow ones."""
     seat = {"wheels": {"S1": "17"}, "storage": " ".join(["yellow"] * stored), "guilders": guilders}
     return play(base(seat0=seat), "wheel small", "pick_colour violet")
 

@@ -10,9 +10,9 @@ from tests.games.windmill_valley.table import base, bulbs, decision, options, pl
 from tuliptable.games.windmill_valley.state import NONE, WindmillValley
 
 
-def trading(**said: Any) -> WindmillValley:
-    seat = {"board": "W4", "steps": 3} | said.pop("seat0", {})
-    return play(base(seat0=seat, **said), "wheel large")
+def trading(**fields: Any) -> WindmillValley:
+    seat = {"board": "W4", "steps": 3} | fields.pop("seat0", {})
+    return play(base(seat0=seat, **fields), "wheel large")
 
 
 @pytest.mark.rule("WV-95")

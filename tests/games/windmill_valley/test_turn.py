@@ -26,13 +26,13 @@ def test_the_stack_always_empties_and_never_grows_deep(players: int) -> None:
 @pytest.mark.rule("WV-22")
 def test_a_turn_is_floodgate_water_wheels_actions_and_then_the_next_seat() -> None:
     s = base(decision="gate", seat0={"steps": 0})
-    asked = [decision(s)]
+    decisions = [decision(s)]
     for action in ("gate 2", "steps 2"):
         water = s.water
         s = play(s, action)
-        asked.append(decision(s))
+        decisions.append(decision(s))
         assert s.water == (water + 1 if action == "gate 2" else water)
-    assert asked == ["gate", "steps", "main"]
+    assert decisions == ["gate", "steps", "main"]
     assert (play(s, "done").turn, decision(play(s, "done"))) == (1, "gate")
 
 

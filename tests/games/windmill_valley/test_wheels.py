@@ -116,8 +116,8 @@ def test_no_consolation_after_a_wheel_action(done: str, tile: dict[str, str]) ->
 def test_a_free_reward_in_the_last_row_keeps_the_turn_open(column: int, steps: int, common: int) -> None:
     """The common reward of column 3 is a Plant that cannot be done; that of column 4 came on arrival."""
     pending = {"pending_unique": column} | ({"pending_common": common} if common else {})
-    said: dict[str, Any] = {f"seat{p}": {"steps": steps} for p in range(4)} | {"round": 9, "last_round": 10} | pending
+    fields: dict[str, Any] = {f"seat{p}": {"steps": steps} for p in range(4)} | {"round": 9, "last_round": 10} | pending
     others = {f"{column}a": 1, f"{column}b": 2, f"{column}c": 3}
-    s = play(base(4, calendar=others, **said), "wheel small")
+    s = play(base(4, calendar=others, **fields), "wheel small")
     assert (s.turn, options(s)) == (0, ["done", "calendar_unique d"])
-    assert play(base(4, calendar=others | {f"{column}d": 1}, **said), "wheel small").turn == 1
+    assert play(base(4, calendar=others | {f"{column}d": 1}, **fields), "wheel small").turn == 1

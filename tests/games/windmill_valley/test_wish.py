@@ -10,8 +10,8 @@ from tests.games.windmill_valley.table import base
 from tuliptable.games.windmill_valley.rules.wish import check_wish, fulfils_wish
 
 
-def wishing(wish: str, **said: Any) -> bool:
-    return bool(fulfils_wish(base(wish=wish, **said), 0))
+def wishing(wish: str, **fields: Any) -> bool:
+    return bool(fulfils_wish(base(wish=wish, **fields), 0))
 
 
 @pytest.mark.rule("WV-104")

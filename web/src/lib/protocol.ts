@@ -1254,14 +1254,14 @@ export namespace WindmillValley {
     readonly outlooks: readonly ActionPreview[];
   }
 
-  /** A section of the water: up to which level it goes, and what each point of Lower pays there, Guilder or VP. */
+  /** A section of the water: its highest level, and the guilders or points for each level that Lower removes. */
   export interface Basin {
     readonly highest: number;
     readonly guilders: number;
     readonly vp: number;
   }
 
-  /** A speed of the floodgate: what it costs and gives, and the water that results. */
+  /** A speed of the floodgate: its price, its points and the water after it. */
   export interface GateChoice {
     readonly speed: number;
     readonly cost: number;
@@ -1288,7 +1288,7 @@ export namespace WindmillValley {
     readonly mode: string;
   }
 
-  /** A number of steps: its Tools and the pair of actions that comes up. */
+  /** A number of steps: its tools and the pair of actions that comes up. */
   export interface StepsChoice {
     readonly steps: number;
     readonly tools: number;
@@ -1297,7 +1297,7 @@ export namespace WindmillValley {
     readonly new_month: boolean;
   }
 
-  /** One of the two active actions, and why it is closed if it is. */
+  /** One of the two active actions, and the reasons why it is not possible. */
   export interface WheelAction {
     readonly wheel: string;
     readonly space: string;
@@ -1359,7 +1359,7 @@ export namespace WindmillValley {
     readonly scores_now: number;
   }
 
-  /** A windmill group: what planted bulbs of its colour will be worth once it is empty. */
+  /** A windmill group: once empty, it pays for the planted bulbs of its colour. */
   export interface Group {
     readonly colour: string;
     readonly windmills: number;
@@ -1385,7 +1385,7 @@ export namespace WindmillValley {
     readonly scores: number;
   }
 
-  /** A space of a wheel and how many steps away it is; an active one is 0 steps away. */
+  /** A space of a wheel, and the number of steps until it comes up; the active one is 0 steps away. */
   export interface WheelSpace {
     readonly name: string;
     readonly tile: number | null;
@@ -1431,9 +1431,9 @@ export namespace WindmillValley {
   }
 
   /**
-   * A space of the map. `build_cost` is what it costs now, without other ways of building, or nothing.
+   * A corner of the map. `build_cost` is its price now, without other ways of building, or null if illegal.
    *
-   * `ways` are the paths that a windmill here would have, or that the present one may go on over this space.
+   * `ways` are the paths of a windmill that may be built here, or those on which the present path may continue here.
    */
   export interface Space {
     readonly name: string;
@@ -1444,13 +1444,13 @@ export namespace WindmillValley {
     readonly ways: readonly Way[];
   }
 
-  /** A shortest path to the Market, and the VP that each seat would gain by it as toll. */
+  /** A shortest path to the Market, and the points that it would pay each seat as a toll. */
   export interface Way {
     readonly spaces: readonly string[];
     readonly tolls: readonly number[];
   }
 
-  /** A field, and the type that contracts count it as. */
+  /** A field, and the type that contracts count. */
   export interface Field {
     readonly name: string;
     readonly type: string;
@@ -1473,7 +1473,7 @@ export namespace WindmillValley {
     readonly next: readonly (Sign | null)[];
   }
 
-  /** A tile on display or being looked at; a viewer who may not see it knows its class. */
+  /** A tile on display or in hand; a viewer who may not see it knows its class. */
   export interface Tile {
     readonly slot: string;
     readonly tile: number | null;
@@ -1485,9 +1485,9 @@ export namespace WindmillValley {
   }
 
   /**
-   * A Farm card with both halves, and what its contract would be worth to the player to move now.
+   * A Farm card with both halves, and the points that its contract would pay the player to move now.
    *
-   * A starting card has a helper alone, and a wish on its back.
+   * A starting card has a helper, and a wish on its back.
    */
   export interface Card {
     readonly slot: string;
@@ -1516,7 +1516,7 @@ export namespace WindmillValley {
     readonly entries: readonly Entry[];
   }
 
-  /** An entry of a reward menu, and why it cannot be done now if it cannot. */
+  /** An entry of a reward menu, and the reason why it is not possible now. */
   export interface Entry {
     readonly number: number;
     readonly sign: Sign | null;
@@ -1524,7 +1524,7 @@ export namespace WindmillValley {
     readonly why_not: Obstacle | null;
   }
 
-  /** The bulb, tile or card that is being decided on. */
+  /** The bulb, tile or card that the player decides on. */
   export interface Held {
     readonly colour: string | null;
     readonly tile: number | null;
@@ -1542,7 +1542,7 @@ export namespace WindmillValley {
     readonly cards_left: readonly number[];
   }
 
-  /** A line of the final scoring; tie-breaks are planted bulbs, stored bulbs and windmills on the map. */
+  /** A line of the final scoring. */
   export interface FinalScore {
     readonly player: number;
     readonly contracts: number;
@@ -1565,7 +1565,7 @@ export namespace WindmillValley {
     readonly count: number;
   }
 
-  /** Changes in this turn, before the next question. Nothing hidden has a part in it. */
+  /** The changes that an action makes in this turn, before the next question. They depend on no hidden information. */
   export interface ActionPreview {
     readonly code: number;
     readonly vp: readonly number[];
@@ -2285,7 +2285,7 @@ export namespace WindmillValley {
     | TileDiscardedEvent
     | RewardCoveredEvent
     | WishCoveredEvent;
-  /** A starting card to choose from. */
+  /** A starting card is on offer. */
   export interface ShownEvent {
     readonly event: "Shown";
     readonly card: number;
@@ -2298,7 +2298,7 @@ export namespace WindmillValley {
     readonly event: "NeutralsPlaced";
     readonly markers: readonly number[];
   }
-  /** A tile for the display or a card for the offer. */
+  /** A tile comes to the display, or a card to the offer. */
   export interface TurnedUpEvent {
     readonly event: "TurnedUp";
     readonly piece: number;
@@ -2309,7 +2309,7 @@ export namespace WindmillValley {
     readonly event: "Rebuilt";
     readonly stack: number;
   }
-  /** A place of the display has common tiles for the rest of the game. */
+  /** A place of the display holds common tiles for the rest of the match. */
   export interface SlotCoveredEvent {
     readonly event: "SlotCovered";
     readonly slot: number;
@@ -2345,7 +2345,7 @@ export namespace WindmillValley {
     readonly speed: number;
     readonly water: number;
   }
-  /** Steps made now and in all, and the column of the Calendar that was entered, or 0. */
+  /** The steps of this turn and of the match, and the Calendar column that the player enters, or 0. */
   export interface WheelsTurnedEvent {
     readonly event: "WheelsTurned";
     readonly player: number;
@@ -2353,7 +2353,7 @@ export namespace WindmillValley {
     readonly total: number;
     readonly column: number;
   }
-  /** The action of the large (0) or small (1) wheel: its tile or NONE, and what is printed. */
+  /** A use of the large (0) or small (1) wheel: its tile or NONE, and the printed effect. */
   export interface WheelDoneEvent {
     readonly event: "WheelDone";
     readonly player: number;
@@ -2382,7 +2382,7 @@ export namespace WindmillValley {
     readonly column: number;
     readonly unique: boolean;
   }
-  /** With the most frames that waited at once, and the water. */
+  /** The end of a turn, with the most frames at once and the water. */
   export interface TurnEndedEvent {
     readonly event: "TurnEnded";
     readonly player: number;
@@ -2405,7 +2405,7 @@ export namespace WindmillValley {
     readonly vp: number;
     readonly rank: number;
   }
-  /** `kind` is an Effect, `source` where it comes from. */
+  /** `kind` is an Effect, `source` a Source. */
   export interface ActionBeganEvent {
     readonly event: "ActionBegan";
     readonly player: number;
@@ -2418,7 +2418,7 @@ export namespace WindmillValley {
     readonly player: number;
     readonly card: number;
   }
-  /** `kind` is Guilder, VP or Tool; `lost` are Guilder above nine. */
+  /** `kind` is an Effect: guilders, VP or tools. `lost` guilders were above nine. */
   export interface GainedEvent {
     readonly event: "Gained";
     readonly player: number;
@@ -2501,7 +2501,7 @@ export namespace WindmillValley {
     readonly tile: number;
     readonly slot: number;
   }
-  /** `old` is the tile that was there, or NONE. */
+  /** `old` is the tile that leaves the space, or NONE. */
   export interface InstalledEvent {
     readonly event: "Installed";
     readonly player: number;
@@ -2534,7 +2534,7 @@ export namespace WindmillValley {
     readonly group: number;
     readonly connected: boolean;
   }
-  /** A windmill goes into the box. */
+  /** A windmill leaves the game. */
   export interface RemovedEvent {
     readonly event: "Removed";
     readonly player: number;
@@ -2546,7 +2546,7 @@ export namespace WindmillValley {
     readonly area: number;
     readonly to: number;
   }
-  /** On the marker of another seat. */
+  /** `on` is the seat of the marker below. */
   export interface StackedEvent {
     readonly event: "Stacked";
     readonly player: number;

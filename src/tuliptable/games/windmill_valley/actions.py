@@ -1,4 +1,4 @@
-"""Windmill Valley: what players may do (section 4.4 of the specification gives each its number)."""
+"""The actions of Windmill Valley (section 4.4 of the specification numbers them)."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ LookedAt = Annotated[int, LOOKED_AT]
 
 
 class Done(Action):
-    """Go on without doing more."""
+    """Go on without further action."""
 
     listed_last: ClassVar = True
 
@@ -45,13 +45,13 @@ class Steps(Action):
 
 
 class Wheel(Action):
-    """Do the action of a wheel."""
+    """Use a wheel."""
 
     wheel: Annotated[int, ("large", "small")]
 
 
 class Consolation(Action):
-    """Take Guilder because neither wheel action can be done."""
+    """Take guilders because neither wheel action is possible."""
 
 
 class CalendarCommon(Action):
@@ -71,7 +71,7 @@ class Helper(Action):
 
 
 class Take(Action):
-    """Take a reward of the menu."""
+    """Take a reward from the menu."""
 
     entry: Annotated[int, int_range(1, 4)]
 
@@ -87,13 +87,13 @@ class UnlockAll(Action):
 
 
 class PickColour(Action):
-    """Name the colour of a bulb."""
+    """Choose the colour of a bulb."""
 
     colour: Colour
 
 
 class Keep(Action):
-    """Pay for room for a new bulb."""
+    """Pay for a storage place for a new bulb."""
 
 
 class Swap(Action):
@@ -110,23 +110,23 @@ class Plant(Action):
 
 
 class Exchange(Action):
-    """Give up a stored bulb for one of another colour."""
+    """Return a stored bulb in exchange for another colour."""
 
     colour: Colour
 
 
 class Lower(Action):
-    """Lower the water: so many points pay Guilder, the others VP."""
+    """Lower the water: `guilders` levels pay guilders, the others VP."""
 
     guilders: Annotated[int, int_range(0, 4)]
 
 
 class Refresh(Action):
-    """Pay for new tiles on display, or new cards on offer."""
+    """Pay to replace all tiles on display, or all cards on offer."""
 
 
 class TakeTile(Action):
-    """Take a tile from the display, or one that was looked at."""
+    """Take a tile from the display or from the hand."""
 
     slot: Annotated[int, ("d1", "d2", "d3", "d4", *LOOKED_AT)]
 
@@ -144,44 +144,44 @@ class DrawFrom(Action):
 
 
 class PutTop(Action):
-    """Put back what was looked at, on top of its stack."""
+    """Put a tile or card from the hand on top of its stack."""
 
     slot: LookedAt
 
 
 class PutDiscard(Action):
-    """Discard what was looked at."""
+    """Discard a tile or card from the hand."""
 
     slot: LookedAt
 
 
 class TakeCard(Action):
-    """Take a card of the offer, or one that was looked at, as a helper or as a contract."""
+    """Take a card from the offer or from the hand, as a helper or as a contract."""
 
     slot: Annotated[int, ("o1", "o2", "o3", *LOOKED_AT)]
     side: Annotated[int, ("helper", "contract")]
 
 
 class Replace(Action):
-    """Choose the card that makes room."""
+    """Choose the card to give up."""
 
     slot: Annotated[int, int_range(1, CARD_SLOTS)]
 
 
 class Build(Action):
-    """Choose a map space for a windmill."""
+    """Choose a corner for a windmill."""
 
     space: Space
 
 
 class FromGroup(Action):
-    """Choose the group of the farm that the windmill comes from."""
+    """Choose the windmill group of the farm."""
 
     colour: Colour
 
 
 class Via(Action):
-    """Choose where the path to the Market goes on."""
+    """Choose the next corner of the path to the Market."""
 
     space: Space
 
@@ -193,13 +193,13 @@ class MoveNeutral(Action):
 
 
 class Stack(Action):
-    """Enter a full area on top of a player's marker."""
+    """Stack the marker on another player's marker in a full area."""
 
     seat: Seat
 
 
 class Line(Action):
-    """Take a reward of the Market area, ``times`` times over."""
+    """Take a reward of the Market area `times` times."""
 
     line: Annotated[int, ("a", "b", "c")]
     times: Annotated[int, int_range(1, MOST_TIMES)]
@@ -217,7 +217,7 @@ class TakeBulbs(Action):
 
 
 class PickQuarter(Action):
-    """Name a quarter of the trade card."""
+    """Choose a quarter of the trade card."""
 
     quarter: Quarter
 
@@ -229,13 +229,13 @@ class ScoreContract(Action):
 
 
 class StartingCard(Action):
-    """Choose one of the starting cards shown."""
+    """Choose one of the starting cards."""
 
     position: Annotated[int, int_range(1, MOST_PLAYERS + 1)]
 
 
 class MarketStart(Action):
-    """Choose the area in which the marker begins."""
+    """Choose the area of the market marker at the start."""
 
     area: Area
 
@@ -249,6 +249,6 @@ AtPlaces = Build | FromGroup | Via | MoveNeutral | Stack | Line | PlaceBulb | Ta
 Others = ScoreContract | StartingCard | MarketStart
 
 Choice = InTurn | WithBulbs | WithPieces | AtPlaces | Others
-"""The order is the numbering."""
+"""All actions, numbered in this order."""
 Options = Iterator[Choice]
 ACTIONS: ActionSet[Choice] = action_set(Choice)

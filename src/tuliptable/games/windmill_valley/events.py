@@ -1,7 +1,7 @@
-"""Windmill Valley: what the log tells.
+"""The events of Windmill Valley.
 
-Colours, tiles, cards (30 to 35 are the starting cards), map spaces, areas, rows and columns of the farm count from 0;
-columns of the Calendar, speeds and rounds from 1, as players say them. A piece is a tile or, after the tiles, a card.
+Colours, tiles, cards (30 to 35 are the starting cards), corners, areas, rows and columns of the farm count from 0.
+Months, speeds and rounds count from 1, as players count them. A piece is a tile or, after the tiles, a card.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ ByArea = Annotated[Sequence[int], AREAS]
 
 
 class Shown(Event):
-    """A starting card to choose from."""
+    """A starting card is on offer."""
 
     card: int
 
@@ -33,7 +33,7 @@ class NeutralsPlaced(Event):
 
 
 class TurnedUp(Event):
-    """A tile for the display or a card for the offer."""
+    """A tile comes to the display, or a card to the offer."""
 
     piece: int
     slot: int
@@ -46,7 +46,7 @@ class Rebuilt(Event):
 
 
 class SlotCovered(Event):
-    """A place of the display has common tiles for the rest of the game."""
+    """A place of the display holds common tiles for the rest of the match."""
 
     slot: int
 
@@ -86,7 +86,7 @@ class GateSet(Event):
 
 
 class WheelsTurned(Event):
-    """Steps made now and in all, and the column of the Calendar that was entered, or 0."""
+    """The steps of this turn and of the match, and the Calendar column that the player enters, or 0."""
 
     player: int
     steps: int
@@ -95,7 +95,7 @@ class WheelsTurned(Event):
 
 
 class WheelDone(Event):
-    """The action of the large (0) or small (1) wheel: its tile or NONE, and what is printed."""
+    """A use of the large (0) or small (1) wheel: its tile or NONE, and the printed effect."""
 
     player: int
     wheel: int
@@ -125,7 +125,7 @@ class RewardLost(Event):
 
 
 class TurnEnded(Event):
-    """With the most frames that waited at once, and the water."""
+    """The end of a turn, with the most frames at once and the water."""
 
     player: int
     deepest: int
@@ -152,7 +152,7 @@ class Finished(Event):
 
 
 class ActionBegan(Event):
-    """`kind` is an Effect, `source` where it comes from."""
+    """`kind` is an Effect, `source` a Source."""
 
     player: int
     kind: int
@@ -166,7 +166,7 @@ class HelperUsed(Event):
 
 
 class Gained(Event):
-    """`kind` is Guilder, VP or Tool; `lost` are Guilder above nine."""
+    """`kind` is an Effect: guilders, VP or tools. `lost` guilders were above nine."""
 
     player: int
     kind: int
@@ -256,7 +256,7 @@ class TileTaken(Event):
 
 
 class Installed(Event):
-    """`old` is the tile that was there, or NONE."""
+    """`old` is the tile that leaves the space, or NONE."""
 
     player: int
     tile: int
@@ -293,7 +293,7 @@ class Built(Event):
 
 
 class Removed(Event):
-    """A windmill goes into the box."""
+    """A windmill leaves the game."""
 
     player: int
     group: int
@@ -306,7 +306,7 @@ class NeutralMoved(Event):
 
 
 class Stacked(Event):
-    """On the marker of another seat."""
+    """`on` is the seat of the marker below."""
 
     player: int
     on: int
@@ -386,7 +386,7 @@ Places = Built | Removed | NeutralMoved | Stacked | Entered | Skipped | LineTake
 Gardener = CardRevealed | ContractTaken | TileDiscarded | RewardCovered | WishCovered
 
 Deed = Course | Doing | Bulbs | Pieces | Places | Gardener
-"""What a player does."""
+"""Events of one player."""
 
 Happening = OnTable | Deed
 number(WindmillValley, Happening)

@@ -1,4 +1,4 @@
-"""Windmill Valley: what a viewer can imagine of what the state hides from him (section 6 of the specification)."""
+"""Hidden information of Windmill Valley, and how it is dealt again (section 6 of the specification)."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ hide_pieces = generate_blank(WindmillValley)
 
 @rule
 def blank(s: WindmillValley, viewer: int) -> None:
-    """WV-130, WV-131. How many pieces lie where stays public. Trade cards are decided when they come on top."""
+    """Hide pieces but not their numbers (WV-130, WV-131). Trade cards are decided when they come on top."""
     hide_pieces(s, viewer)
     for i in range(s.trade_seen, QUARTERS):
         s.trade[i] = NONE
@@ -24,7 +24,7 @@ def blank(s: WindmillValley, viewer: int) -> None:
 
 @rule
 def imagine(s: WindmillValley, dice: Chance) -> None:
-    """Deal every hidden piece afresh from those that are not in sight; what is left lies in the stacks."""
+    """Deal all hidden pieces again from those out of sight; the rest are in the stacks."""
     if s.pieces.bag[0] == HIDDEN:
         gather(s)
         for stack in range(STACKS):

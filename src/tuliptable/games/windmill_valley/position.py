@@ -1,8 +1,8 @@
-"""Windmill Valley: positions as JSON, and what makes a position impossible.
+"""Positions of Windmill Valley as JSON, and the checks that refuse an impossible one.
 
-Tiles and cards are written by their numbers (``"13"``, ``"ST4"``), or ``"tile 13"``, ``"card 13"``;
-bulbs as ``"red red white"``. What is not said is as at the start of a turn, and every tile or card that is not
-placed lies in its stack. What a viewer may not see is written ``"?"`` behind the name of its stack.
+Tiles and cards are written by their numbers (`"13"`, `"ST4"`), or as `"tile 13"` and `"card 13"`. Bulbs are written as
+`"red red white"`. Fields that are left out are as at the start of a turn. Every tile or card that has no place is in
+its stack. A hidden piece is written as `"?"` behind the name of its stack.
 """
 
 from __future__ import annotations
@@ -79,15 +79,18 @@ REWARD = NamesCodec([f"{column}{row}" for column in range(1, LAST_COLUMN + 1) fo
 
 
 def slots(count: int) -> CountsCodec:
-    """Some of the places of a row, counted from 1."""
+    """Return a codec for places of a row, counted from 1."""
     return CountsCodec(Number(1, count, first=1), count, once="")
 
 
 # --- pieces ----------------------------------------------------------------------------------------------------------
 
 
-class Known(msgspec.Struct, forbid_unknown_fields=True):
-    """A piece on top of its stack, and the seat that put it there; nobody if no player knows it."""
+HIDDEN_NAMES = ("common tiles", "uncommon tiles", "unique tiles", "Farm cards")
+
+
+class KnownPiece(msgspec.Struct, forbid_unknown_fields=True):
+    """A piece on top of its stack, and the seat that put it there, or null if no player knows it."""
 
     piece: str
     by: int = NOBODY
@@ -98,7 +101,7 @@ def piece_text(piece: int, stack: int) -> str:
 
 
 def read_piece(s: WindmillValley, text: str) -> tuple[int, int]:
-    """A piece and its stack."""
+    """Return a piece and its stack."""
     number = ANY_PIECE.read(text, "a piece", s)
     return (HIDDEN, number - PIECES) if number >= PIECES else (number, stack_of(number))
 
@@ -110,12 +113,12 @@ def write_on_top(s: WindmillValley) -> list[dict[str, Any]]:
     return [{key: said for key, said in entry.items() if said != NOBODY} for entry in found]
 
 
-def read_on_top(s: WindmillValley, said: list[Known]) -> None:
+def read_on_top(s: WindmillValley, said: list[KnownPiece]) -> None:
     for known in said:
         piece, stack = read_piece(s, known.piece)
         at = s.pieces.on_top_count[stack]
         if at == LOOKS:
-            raise Refusal(f"at most {LOOKS} pieces of a stack are known (WV-62)")
+            raise Refusal(f"Players know at most {LOOKS} pieces on top of a stack (WV-62).")
         s.pieces.on_top[stack][at] = piece
         s.pieces.on_top_by[stack][at] = Number(NOBODY, s.players - 1).read(known.by, "on_top: by", s)
         s.pieces.on_top_count[stack] += 1
@@ -132,7 +135,7 @@ def read_looked(s: WindmillValley, said: list[str]) -> None:
         which = int(stack == FARM_STACK)
         at = s.pieces.looking[which]
         if at == LOOKS:
-            raise Refusal(f"at most {LOOKS} pieces are looked at (WV-62)")
+            raise Refusal(f"A player looks at {LOOKS} pieces at most (WV-62).")
         s.pieces.looked[which][at] = piece
         if not which:
             s.pieces.looked_class[at] = stack
@@ -140,7 +143,7 @@ def read_looked(s: WindmillValley, said: list[str]) -> None:
 
 
 def write_secrets(s: WindmillValley) -> list[list[str]]:
-    """By seat; hidden ones have their number only."""
+    """Return the secret discards by seat; hidden ones by their number only."""
     heaps: list[list[str]] = []
     for own, counts in zip(s.pieces.secret[: s.players], s.pieces.secrets, strict=False):
         hidden = [k for k in range(STACKS) for _ in range(counts[k]) if own[FIRST_PIECE[k]] == HIDDEN]
@@ -160,7 +163,7 @@ def read_secrets(s: WindmillValley, said: list[list[str]]) -> None:
 
 
 def count_pieces(s: WindmillValley) -> None:
-    """WV-151, WV-152. What is not placed lies in its stack; a stack nobody sees into is hidden as a whole."""
+    """Put the remaining pieces into their stacks; hide a stack as a whole if it is unknown (WV-151, WV-152)."""
     gather(s)
     known = [entry["piece"] for entry in write_on_top(s)] + write_looked(s)
     known += [name for own in write_secrets(s) for name in own]
@@ -168,10 +171,12 @@ def count_pieces(s: WindmillValley) -> None:
         members = range(FIRST_PIECE[stack], FIRST_PIECE[stack + 1])
         for piece in members:
             if s.pieces.bag[piece] < 0:
-                raise Refusal(f"{PIECE_NAMES[piece]} occurs too often (WV-{151 if stack < FARM_STACK else 152})")
+                raise Refusal(
+                    f"{PIECE_NAMES[piece].capitalize()} occurs too often (WV-{151 if stack < FARM_STACK else 152})."
+                )
         left = sum(s.pieces.bag[piece] for piece in members) - known.count(piece_text(HIDDEN, stack))
         if left < 0:
-            raise Refusal(f"there are not so many {STACK_NAMES[stack]} that nobody sees")
+            raise Refusal(f"The position has too many hidden {HIDDEN_NAMES[stack]}.")
         s.pieces.height[stack] = left + s.pieces.on_top_count[stack]
     if set(known) - set(PIECE_NAMES):
         fill(s.pieces.bag, [], HIDDEN, "stacks")
@@ -195,7 +200,7 @@ ASKS = {
     Effect.TRADE: (Decision.TRADE, Decision.QUARTER),
     Effect.SCORE: (Decision.CONTRACT,),
 }
-"""What a frame asks of the player; a window opens before and after every action."""
+"""The decisions that each kind of frame asks. A window opens before and after every action."""
 
 
 def complete_farm(farm: Farm, _: dict[str, Any]) -> None:
@@ -205,7 +210,7 @@ def complete_farm(farm: Farm, _: dict[str, Any]) -> None:
 
 
 def raise_windmills(s: WindmillValley, seats: list[dict[str, Any]]) -> None:
-    """Distances follow from the map. If nothing is said of the groups, windmills came from the black one first."""
+    """Place windmills and compute distances. Without groups, windmills come from the black group first."""
     owners = list(s.mill)
     fill(s.mill, [], NONE, "map")
     for space, owner in enumerate(owners):
@@ -220,29 +225,29 @@ def raise_windmills(s: WindmillValley, seats: list[dict[str, Any]]) -> None:
 
 
 def check(s: WindmillValley, said: dict[str, Any]) -> None:
-    """What the decision asks for."""
+    """Complete the map and the stacks, and refuse a position that does not fit its decision."""
     raise_windmills(s, said["seats"])
     count_pieces(s)
     decision = Decision(s.decision)
     if not s.trade_top < s.trade_seen <= sum(card != NONE for card in s.trade):
-        raise Refusal("trade_seen is how many of the trade cards have been seen, and trade_top one of these (WV-158)")
+        raise Refusal("trade_seen counts the trade cards that have been on top, and trade_top is one of them (WV-158).")
     if s.players > 1 and (any(s.gardener_left) or s.gardener_contracts):
-        raise Refusal("the Gardener plays only in games for one (WV-133)")
+        raise Refusal("The Gardener plays only in solo matches (WV-133).")
     if s.depth > MOST_FRAMES:
-        raise Refusal(f"the stack holds at most {MOST_FRAMES} frames (WV-129)")
+        raise Refusal(f"The stack has {MOST_FRAMES} frames at most (WV-129).")
     if decision in WITHOUT_FRAMES:
         if s.depth:
-            raise Refusal(f"nothing waits on the stack at the decision {decision.name.lower()!r} (WV-127)")
+            raise Refusal(f"At the decision {decision.name.lower()!r} the stack is empty (WV-127).")
     elif s.depth == 0:
-        raise Refusal(f"the decision {decision.name.lower()!r} is asked by a frame of the stack (WV-117)")
+        raise Refusal(f"The decision {decision.name.lower()!r} needs a frame on the stack (WV-117).")
     elif decision not in (Decision.WINDOW, *ASKS.get(Effect(s.stack[s.depth - 1].kind), ())):
-        raise Refusal(f"{decision.name.lower()!r} is not asked by what is on top of the stack (WV-117)")
+        raise Refusal(f"The frame on top of the stack does not ask {decision.name.lower()!r} (WV-117).")
     if decision == Decision.MAIN and s.farm[s.turn].steps == 0:
-        raise Refusal("no space is active before the first steps (WV-7)")
+        raise Refusal("No space of a wheel is active before the first steps (WV-7).")
     if decision not in (Decision.OVER, *SETTING_UP) and any(s.farm[p].area == NONE for p in range(seats_at_table(s))):
-        raise Refusal("every marker stands in the Market once the game has begun (WV-154)")
+        raise Refusal("After set-up every marker is in the Market (WV-154).")
     if s.players == 1 and s.farm[GARDENER].guilders:
-        raise Refusal("the Gardener has no Guilder (WV-133)")
+        raise Refusal("The Gardener has no guilders (WV-133).")
 
 
 # --- the form --------------------------------------------------------------------------------------------------------
@@ -345,7 +350,7 @@ FORM = PositionSchema(
         "display": SchemaField(ListCodec(TILE.or_nothing(), whole=True), [], field="pieces.display"),
         "covered": SchemaField(slots(4), [], field="pieces.covered"),
         "offer": SchemaField(ListCodec(FARM_CARD.or_nothing(), whole=True), [], field="pieces.offer"),
-        "on_top": CustomField(list[Known], write_on_top, read_on_top, []),
+        "on_top": CustomField(list[KnownPiece], write_on_top, read_on_top, []),
         "looked": CustomField(list[str], write_looked, read_looked, []),
         "discarded": SchemaField(CountsCodec(PIECE, PIECES), [], field="pieces.discarded"),
         "secretly_discarded": CustomField(list[list[str]], write_secrets, read_secrets, []),

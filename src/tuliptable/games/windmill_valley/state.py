@@ -1,4 +1,4 @@
-"""Windmill Valley: the state and its words."""
+"""The state of Windmill Valley."""
 
 from __future__ import annotations
 
@@ -12,15 +12,15 @@ from tuliptable.games.windmill_valley.tables.stacks import COPIES, FIRST_PIECE, 
 from tuliptable.games.windmill_valley.tables.wheels import TILE_COUNT
 
 NONE = -1
-"""No tile, no card, no bulb, no space: wherever something could lie and nothing does."""
+"""An empty place for a tile, card, bulb or windmill."""
 
 MOST_FRAMES = 32
 GARDENER = 1
-"""Where the Gardener stands in a solo game."""
+"""The Gardener's seat in a solo match."""
 
 
 class Decision(IntEnum):
-    """What is being asked (section 4.3)."""
+    """The decisions of a match (section 4.3)."""
 
     OVER = 0
     STARTING_CARD = 1
@@ -54,11 +54,11 @@ class Decision(IntEnum):
 SETTING_UP = (Decision.STARTING_CARD, Decision.MARKET_START)
 WITHOUT_FRAMES = (Decision.OVER, *SETTING_UP, Decision.GATE, Decision.STEPS, Decision.MAIN)
 NOTHING_WAITS = const_table([int(decision in WITHOUT_FRAMES) for decision in Decision])
-"""WV-127. Decisions that no frame of the stack asks."""
+"""Decisions that no frame of the stack asks (WV-127)."""
 
 
 class Stage(IntEnum):
-    """How far a frame has come."""
+    """The stages of a frame."""
 
     BEFORE = 0  # the window before an action
     BODY = 1
@@ -95,7 +95,7 @@ class UnlockRight(IntEnum):
 
 
 class Source(IntEnum):
-    """Where an effect, a gain or a payment comes from."""
+    """The sources of effects, gains and payments."""
 
     NONE = 0
     WHEEL = 1
@@ -134,51 +134,51 @@ class Source(IntEnum):
 
 
 class Side(IntEnum):
-    """The two halves of a Farm card: what it is used as."""
+    """The two halves of a Farm card."""
 
     HELPER = 0
     CONTRACT = 1
 
 
-class Looking(IntEnum):
-    """What is being looked at."""
+class DrawnKind(IntEnum):
+    """The two kinds of pieces that a player draws to look at."""
 
     TILES = 0
     CARDS = 1
 
 
 class Frame(FlatRecord):
-    """Something that waits on the stack (section 4.2). A kind uses the fields it needs; the others stay empty."""
+    """An unresolved action or choice on the stack (section 4.2). Fields that its kind does not use stay empty."""
 
     kind = i8()  # Effect
     stage = i8()
     source = i8()
-    left = i8()  # bulbs, points of strength, movements or draws still to come
+    left = i8()  # bulbs, strength, movements or draws still to come
     held = i8()  # the bulb, tile or card in hand, or NONE
 
-    colours = i8()  # of bulbs that may be gained or planted: a bit each
+    colours = i8()  # of bulbs that may be gained or planted, a bit each
     planted = i8()  # bulbs so far
-    exchange = i8()  # 1: a stored bulb may be exchanged first (WV-93)
-    owed = i8()  # 1: the bulb is not given back (WV-1), or must be planted (WV-94)
+    exchange = i8()  # 1 if a stored bulb may be exchanged first (WV-93)
+    owed = i8()  # 1 if the bulb must be stored (WV-1) or planted (WV-94)
 
-    both = i8()  # 1: lowering the water brings Guilder and VP
+    both = i8()  # 1 if lowering the water brings guilders and VP
 
-    slot = i8()  # that the tile or card in hand came from
-    side = i8()  # that the card in hand is used as
-    looked = i8()  # 1: pieces have been drawn to look at (WV-62, WV-69)
-    refreshed = i8()  # 1: no second time (WV-57, WV-64)
+    slot = i8()  # of the tile or card in hand
+    side = i8()  # of the card in hand
+    looked = i8()  # 1 if pieces have been drawn to look at (WV-62, WV-69)
+    refreshed = i8()  # 1 if the offer has been replaced (WV-57, WV-64)
 
     build_mode = i8()
     space = i8()  # of the new windmill, or NONE
-    path = i8()  # how far the path from there to the Market has come: a map space
+    path = i8()  # the corner that the path to the Market has reached
 
     area = i8()  # of the Market
-    times = i8()  # that a line there may still be taken
+    times = i8()  # of a reward of the Market that may still be taken
 
     trade_mode = i8()
-    free = i8()  # 1: a Trade with a bulb from the supply (WV-99)
-    quarter = i8(4)  # 1: named, so it will be open
-    gaining = i8(4)  # bulbs still to come from the trade card: a colour and one
+    free = i8()  # 1 for a Trade with a bulb from the supply (WV-99)
+    quarter = i8(4)  # 1 if it will be open
+    gaining = i8(4)  # bulbs still to come from the trade card, as colour + 1
 
     unlock = i8()  # UnlockRight
     entry = i8(4)  # effects of a menu
@@ -187,7 +187,7 @@ class Frame(FlatRecord):
 
 @rule
 def seats_at_table(s: WindmillValley) -> int:
-    """WV-133. The Gardener has a place among the players, but is never asked."""
+    """Return the number of seats: the Gardener has one but makes no decisions (WV-133)."""
     return max(2, s.players)
 
 
@@ -197,20 +197,20 @@ PIECES = Pieces(PIECE_NAMES, COPIES, stacks=FIRST_PIECE)
 
 
 class Farm(FlatRecord):
-    """All that a player owns."""
+    """The possessions of a player."""
 
     vp = i16()
     guilders = i8()
     tools = i8()
     board = i8()
-    steps = i8()  # t
+    steps = i8()  # made in the match
     column = i8()  # of the Calendar
-    area = i8()  # where the market marker stands, or NONE
-    wish = i8()  # VP gained by the wish
-    removed = i8()  # windmills put into the box
+    area = i8()  # of the market marker, or NONE
+    wish = i8()  # VP for the wish
+    removed = i8()  # windmills that left the game
     storage = i8(5)  # by colour
     group = i8(5)  # windmills left, by colour
-    bulb = i8(4, 7)  # the farm: a colour or NONE
+    bulb = i8(4, 7)  # colours by row and column, or NONE
     length = i8(4)  # bulbs in each row
     wheel = PIECES.ones(11)  # a tile on each space, or NONE
     helper = PIECES.ones(3, first=TILE_COUNT)
@@ -219,29 +219,30 @@ class Farm(FlatRecord):
 
 
 class Stacks(FlatRecord):
-    """Tiles and Farm cards that are not on anybody's board. Pieces 0 to 59; four stacks.
+    """Tiles and Farm cards that no player has. Pieces 0 to 59; four stacks.
 
-    Nobody knows what is left in a stack; who looked at pieces alone knows what he put on top or discarded (WV-131).
+    No player knows the pieces of a stack. A player who drew pieces to look at alone knows which of them they put on
+    top or discarded (WV-131).
     """
 
     display = PIECES.ones(4)  # tiles
-    covered = i8(4)  # 1: a slot that is common for the rest of the game
+    covered = i8(4)  # 1 if the slot has common tiles for the rest of the match
     offer = PIECES.ones(3, first=TILE_COUNT)  # cards
-    height = i8(4)  # of each stack, what is on top included
-    # the stacks without their known tops: any piece may be next
+    height = i8(4)  # of each stack, known tops included
+    # the stacks without their known tops, of which any piece may be next
     bag = PIECES.bag(hidden_from=EVERYBODY.always)
     # pieces that were put back, the topmost last
     on_top = PIECES.rows(4, 3, hidden_from=AllBut("on_top_by").always, used="on_top_count")
-    on_top_by = i8(4, 3)  # who knows them
+    on_top_by = i8(4, 3)  # the seat that knows each
     on_top_count = i8(4)
-    # pieces being looked at: tiles, cards
+    # pieces drawn to look at: tiles, cards
     looked = PIECES.rows(2, 3, hidden_from=AllBut("turn").always, used="looking")
-    looked_class = i8(3)  # of the tiles being looked at
-    looking = i8(2)  # how many
+    looked_class = i8(3)  # of the tiles in `looked`
+    looking = i8(2)  # numbers of pieces in `looked`
     discarded = PIECES.heap()  # openly
-    secret = PIECES.heaps(SEATS, hidden_from=OTHERS.always)  # by a player who looked at them
-    secrets = i8(SEATS, 4)  # how many, by player and stack
-    gone = PIECES.heap()  # tiles that left the game, the Gardener's contracts
+    secret = PIECES.heaps(SEATS, hidden_from=OTHERS.always)  # by the player who drew them to look at
+    secrets = i8(SEATS, 4)  # their numbers by player and stack
+    gone = PIECES.heap()  # tiles that left the game, and the Gardener's contracts
 
 
 class WindmillValley(State):
@@ -249,35 +250,35 @@ class WindmillValley(State):
     solo_level = i8()
 
     decision = i8()
-    turn = i8()  # whose decision it is
+    turn = i8()  # the seat that decides
     round = i8()
     last_round = i8()  # 0 until the end is triggered
     gate = i8()
     water = i8()
     wish = i8()
-    wish_taken = i8()  # how many of its values are gone
+    wish_taken = i8()  # number of values that are taken
     shown = i8(5)  # starting cards to choose from
 
-    common_pending = i8()  # the column whose reward may still be taken, or 0
+    common_pending = i8()  # column of the common reward that may still be taken, or 0
     unique_pending = i8()
-    taken = i8(4, 4)  # by column and row: who took the unique reward, or NONE
+    taken = i8(4, 4)  # the seat that took each unique reward, by column and row, or NONE
     wheel_done = i8(2)
     neutral_moved = i8()
     stacked = i8()  # stackings this turn
-    deepest = i8()  # the stack this turn
+    deepest = i8()  # most frames at once in this turn
 
-    mill = i8(37)  # the owner of the windmill on each map space, or NONE
-    distance = i8(37)  # windmills on a shortest path to the Market, itself included; 0 if there is none
+    mill = i8(37)  # owner of the windmill on each corner, or NONE
+    distance = i8(37)  # number of windmills on a shortest path to the Market, this one included; 0 if there is none
     neutral = i8(3)
-    trade = i8(4)  # trade cards in the order they come on top; NONE: not decided yet
+    trade = i8(4)  # trade cards in the order they come on top; NONE if not decided yet
     trade_top = i8()
     trade_seen = i8()
     trade_bulb = i8(4)  # on the top card
 
-    gardener_left = i8(20)  # Gardener cards not yet revealed
+    gardener_left = i8(20)  # cards of the Gardener that are left
     gardener_contracts = i8()
 
     depth = i8()
-    stack = records(Frame, MOST_FRAMES + 1)  # the last stays empty
+    stack = records(Frame, MOST_FRAMES + 1)  # the last one stays empty
     farm = records(Farm, AT_TABLE)
     pieces = record(Stacks)

@@ -1,4 +1,4 @@
-"""Windmill Valley: a finished game in numbers (section 10.1 of the specification)."""
+"""Statistics of a finished match (section 10.1 of the specification)."""
 
 from __future__ import annotations
 
@@ -42,22 +42,22 @@ def wheel_action(event: WheelDone | ActionBegan) -> str | None:
     return Effect(event.kind).name.capitalize() if event.source == Source.WHEEL else None
 
 
-def turns(told: EventCounts) -> list[EventCounts]:
-    return [turn for turn in told.parts(events.TurnBegan) if told.player in (NOBODY, turn.events[0].player)]
+def turns(counts: EventCounts) -> list[EventCounts]:
+    return [turn for turn in counts.parts(events.TurnBegan) if counts.player in (NOBODY, turn.events[0].player)]
 
 
-def passes(told: EventCounts) -> int:
-    return sum(bool(turn.of(events.TurnEnded)) and not turn.of(WheelDone | events.Consoled) for turn in turns(told))
+def passes(counts: EventCounts) -> int:
+    return sum(bool(turn.of(events.TurnEnded)) and not turn.of(WheelDone | events.Consoled) for turn in turns(counts))
 
 
 def round_of(kind: type[Any]) -> Any:
-    return compute(lambda told: max((turn.events[0].round for turn in turns(told) if turn.of(kind)), default=None))
+    return compute(lambda counts: max((turn.events[0].round for turn in turns(counts) if turn.of(kind)), default=None))
 
 
-def tolls_paid(told: EventCounts) -> int:
-    """By the player who built last before."""
-    tolls = told.table.with_earlier(Gained, kind=Effect.VP, source=Source.TOLL)
-    return sum(toll.amount for toll, then in tolls if then.of(Built)[-1].player == told.player)
+def tolls_paid(counts: EventCounts) -> int:
+    """Return the tolls by the player who had built last."""
+    tolls = counts.table.with_earlier(Gained, kind=Effect.VP, source=Source.TOLL)
+    return sum(toll.amount for toll, then in tolls if then.of(Built)[-1].player == counts.player)
 
 
 class PlayerStatistics(msgspec.Struct):
@@ -77,7 +77,7 @@ class PlayerStatistics(msgspec.Struct):
     bulbs_planted: Counts = tally(events.Planted, "colour", COLOURS)
     steps_per_turn: list[int] = each(events.WheelsTurned, "steps")
     wheel_actions: Counts = tally(WheelDone | ActionBegan, wheel_action)
-    double_actions: int = compute(lambda told: sum(len(turn.of(WheelDone)) > 1 for turn in turns(told)))
+    double_actions: int = compute(lambda counts: sum(len(turn.of(WheelDone)) > 1 for turn in turns(counts)))
     passes: int = compute(passes)
     consolations: int = count(events.Consoled)
     actions_by_origin: Counts = tally(ActionBegan, "source", SOURCES)
@@ -102,11 +102,11 @@ class PlayerStatistics(msgspec.Struct):
     calendar_lost: int = count(events.RewardLost)
     wish_vp: int = last(events.WishFulfilled, "vp", before=0)
     wish_round: int | None = round_of(events.WishFulfilled)
-    longest_chain: int = compute(lambda told: max((len(turn.of(ActionBegan)) for turn in turns(told)), default=0))
+    longest_chain: int = compute(lambda counts: max((len(turn.of(ActionBegan)) for turn in turns(counts)), default=0))
 
 
-def gardener(told: EventCounts) -> PlayerStatistics | None:
-    return fill(PlayerStatistics, told.seats(2)[1]) if told.players == 1 else None
+def gardener(counts: EventCounts) -> PlayerStatistics | None:
+    return fill(PlayerStatistics, counts.seats(2)[1]) if counts.players == 1 else None
 
 
 class GameStatistics(msgspec.Struct):

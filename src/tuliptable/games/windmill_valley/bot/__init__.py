@@ -1,1 +1,1 @@
-"""What the bots know of Windmill Valley."""
+"""The values that bots give to positions of Windmill Valley."""

@@ -1,9 +1,9 @@
-"""Windmill Valley: what an option looks worth to the player who has it, judged by what he can see.
+"""The value of an action for the player who has it, from the information of that player.
 
-The option is tried on a world that fits what he knows. Then the position is weighed, in hundredths of a VP: what he
-has and what it promises in the time left (``outlook``), and what is still to be resolved in this turn
-(``turn_ahead``). The time left is judged before the option is tried, and every player's own steps count alike: if the
-fastest player's counted, whoever moves first in a round would pay for the pace and those after him would not.
+The appraisal tries the action on a state that fits this information. Then it values the position in hundredths of a
+VP: points and promises in the time left (`outlook`), and the rest of this turn (`turn_ahead`). It measures the time
+left before the action, and counts every player's own steps alike. If it counted the fastest player's steps, the first
+player of a round would pay for the pace and the others would not.
 """
 
 from __future__ import annotations
@@ -17,10 +17,10 @@ from tuliptable.games.windmill_valley.hidden_information import imagine
 from tuliptable.games.windmill_valley.rules.play import apply
 from tuliptable.games.windmill_valley.state import GARDENER, Decision, WindmillValley, seats_at_table
 
-PLANS_END = 35  # steps: until the end is triggered, a player believes in what he has begun
+PLANS_END = 35  # steps: until the end is triggered, plans reach as far as this
 STEPS_OF_A_TURN = 2
-GARDENERS_PACE = 200  # what the Gardener gains while a player takes a step
-OTHERS = 25  # percent of what the others gain that counts against one
+GARDENERS_PACE = 200  # value that the Gardener gains while a player takes a step
+OTHERS = 25  # percent of the opponents' gains that counts against a player
 
 
 @rule
@@ -46,7 +46,7 @@ def appraise(s: WindmillValley, action: int) -> int:
 
 @rule
 def evaluate(s: WindmillValley, p: int) -> int:
-    """What a player has, what it promises in the time left, and what is still to come in his turn."""
+    """Value a player's position: points, promises in the time left, and the rest of the turn."""
     left = steps_left(s)
     if s.players == 1 and p == GARDENER:
         return 100 * gardeners_vp(s) + GARDENERS_PACE * left
@@ -59,7 +59,7 @@ def evaluate(s: WindmillValley, p: int) -> int:
 
 @rule
 def steps_left(s: WindmillValley) -> int:
-    """How many steps a player may plan for after this turn, as the fastest sets the end."""
+    """Return the number of steps left to plan for after this turn; the fastest player sets the end."""
     if s.last_round > 0:
         return STEPS_OF_A_TURN * (s.last_round - s.round)
     fastest = 0

@@ -1,4 +1,4 @@
-"""Windmill Valley: what an effect is worth to somebody who can do it, by rules of thumb, in hundredths of a VP."""
+"""Rules of thumb for the value of an effect that a player can use, in hundredths of a VP."""
 
 from __future__ import annotations
 
@@ -10,15 +10,15 @@ from tuliptable.games.windmill_valley.tables.season import SECTION
 from tuliptable.games.windmill_valley.tables.vocabulary import COLOUR_COUNT, Effect
 
 GUILDER, TOOL, BULB = 100, 60, 150
-PLANTING = const_table([0, 190, 350, 485, 580])  # so many bulbs at once
+PLANTING = const_table([0, 190, 350, 485, 580])  # by number of bulbs planted at once
 MOST_PLANTED = 4
-LOWERING = const_table([100, 120, 200])  # a point, by section
+LOWERING = const_table([100, 120, 200])  # per level, by section
 ENHANCING, HIRING, BUILDING, TRADING, MOVEMENT = 235, 450, 550, 320, 250
-BUILD_MODE, TRADE_MODE = 20, 25  # for each thing more that a tile allows
+BUILD_MODE, TRADE_MODE = 20, 25  # for each extra that a tile allows
 REMOVING, AREA_LINE = 95, 95
-PAYBACK = 18  # steps in which a tile pays for itself; a card gives something at once, as if for so many more
+PAYBACK = 18  # steps in which a tile pays for itself; a card gives something at once, as if for more steps
 AT_ONCE = 6
-PATIENCE = 260  # a step not made: who hurries shortens the game, whose last turns pay most
+PATIENCE = 260  # value of a step not made: fast steps shorten the match, whose last turns pay most
 WORTH_OF_CHANGE = {
     Effect.SEE_TILES: 95,
     Effect.STRENGTH: 60,
@@ -32,7 +32,7 @@ CHANGING = const_table([WORTH_OF_CHANGE.get(kind, 0) for kind in Effect])
 
 @rule
 def effect_worth(s: WindmillValley, number: int, left: int) -> int:
-    """What an effect is worth to somebody who can do it, with so many steps left."""
+    """Return the value of an effect with `left` steps left, if the player can use it."""
     kind = EFFECTS[number][0]
     amount = EFFECTS[number][1]
     detail = EFFECTS[number][2]
@@ -67,7 +67,7 @@ def effect_worth(s: WindmillValley, number: int, left: int) -> int:
 
 @rule
 def possible_worth(s: WindmillValley, number: int, left: int) -> int:
-    """What an effect is worth to the player whose turn it is; nothing, if he is unable to do it."""
+    """Return the value of an effect for the player to move; 0 if it is not possible."""
     if not can_do(s, number):
         return 0
     if EFFECTS[number][0] == Effect.PLANT:
@@ -77,7 +77,7 @@ def possible_worth(s: WindmillValley, number: int, left: int) -> int:
 
 @rule
 def planting_worth(s: WindmillValley, amount: int, colours: int) -> int:
-    """No more bulbs than are stored in colours that are allowed; if there are none, the one that card 30 brings."""
+    """Value planting by the stored bulbs of allowed colours; without any, by the bulb that card 30 brings."""
     bulbs = 0
     for colour in range(COLOUR_COUNT):
         bulbs += s.farm[s.turn].storage[colour] * ((colours >> colour) & 1)

@@ -1,7 +1,7 @@
-"""Windmill Valley: what a position promises a player in the time left, in hundredths of a VP.
+"""The value of a position for a player in the time left, in hundredths of a VP.
 
-Points, money and bulbs, and what rows, columns, groups, contracts, the wish, tiles and helpers are going to pay. The
-weights are a player's rules of thumb and nothing more. With no time left only what is certain counts.
+It counts points, guilders, tools and bulbs, and the likely pay of rows, columns, groups, contracts, the wish, tiles
+and helpers. The weights are rules of thumb. With no time left, only certain points count.
 """
 
 from __future__ import annotations
@@ -58,30 +58,28 @@ from tuliptable.games.windmill_valley.tables.wheels import (
 )
 
 GUILDERS = const_table([0, 185, 345, 480, 590, 690, 775, 850, 910, 960])
-LATE_TOOL, MANY_TOOLS = 5, 4  # a Tool beyond the fourth
-STORED = const_table([0, 110, 215, 310, 390, 450, 490, 500])  # bulbs in Storage
-MATCHING = 45  # a stored bulb whose colour a row is waiting for
-TO_USE_UP = 6  # steps in which money, Tools and bulbs are turned into something
-TO_FINISH = 12  # steps in which rows, columns and groups under way are finished
-PROGRESS = const_table([0, 6, 14, 25, 39, 56, 76, 100])  # of a row, in percent
+LATE_TOOL, MANY_TOOLS = 5, 4  # of a tool beyond the fourth
+STORED = const_table([0, 110, 215, 310, 390, 450, 490, 500])  # by bulbs in storage
+MATCHING = 45  # for a stored bulb of a colour that a row needs
+TO_USE_UP = 6  # steps to make use of guilders, tools and bulbs
+TO_FINISH = 12  # steps to finish rows, columns and groups
+PROGRESS = const_table([0, 6, 14, 25, 39, 56, 76, 100])  # of a row, in percent, by length
 COLUMN_PROGRESS = const_table([0, 20, 45, 75, 100])
 GROUP_PROGRESS = const_table([100, 45, 20, 8])  # by windmills left
 WISH_VALUES = 4
-WISH_PROGRESS = 60  # percent of the wish, times the square of how far it is fulfilled
+WISH_PROGRESS = 60  # percent of the wish, times the square of its progress
 #             windmills at, large wheel, -, tiles, cards, Tools, windmills, rows, columns, bulbs, rows of a colour
-CONTRACT_STEP = const_table(
-    [7, 7, 0, 4, 7, 7, 7, 7, 7, 11, 1]
-)  # percent of the value of a contract, for each step left
-SMALL_WHEEL_STEP = 1  # the same for each tile on the small wheel, if the contract is for five
+CONTRACT_STEP = const_table([7, 7, 0, 4, 7, 7, 7, 7, 7, 11, 1])  # percent of a contract's value for each step left
+SMALL_WHEEL_STEP = 1  # the same for each tile on the small wheel, if the contract counts five
 #         Plant, Lower, Enhance, Farm, Build, Market, Trade
-CALLS = const_table([22, 22, 12, 12, 35, 22, 22])  # percent of turns in which a helper can be used, by its trigger
+CALLS = const_table([22, 22, 12, 12, 35, 22, 22])  # percent of turns that use a helper, by its trigger
 FLOODGATE_CALLS = 30
 LANDING = 36  # percent of the pairs ahead at which the wheels stop
 
 
 @rule
 def promised(s: WindmillValley, p: int, left: int) -> int:
-    """What he has and what it will pay, with so many steps left to plan for."""
+    """Return the value of a player's position with `left` steps to plan for."""
     worth = s.farm[p].vp * 100 + purse_worth(s, p, left)
     worth += rows_worth(s, p, left) + columns_worth(s, p, left) + groups_worth(s, p, left)
     worth += contracts_worth(s, p, left) + helpers_worth(s, p, left)
@@ -92,14 +90,14 @@ def promised(s: WindmillValley, p: int, left: int) -> int:
 
 @rule
 def gardeners_vp(s: WindmillValley) -> int:
-    """What the Gardener would have if the game ended now (WV-149)."""
+    """Return the Gardener's points if the match ended now (WV-149)."""
     vp = s.farm[GARDENER].vp + s.gardener_contracts * LEVEL_CONTRACT_VP[s.solo_level]
     return vp + groups_vp(s, GARDENER) + rows_vp(s, GARDENER) + columns_gained(s, GARDENER)
 
 
 @rule
 def in_time(worth: int, left: int, needed: int) -> int:
-    """What is left of a promise when time grows short."""
+    """Reduce a promise when time grows short."""
     return worth * min(left, needed) // needed
 
 
@@ -108,7 +106,7 @@ def in_time(worth: int, left: int, needed: int) -> int:
 
 @rule
 def purse_worth(s: WindmillValley, p: int, left: int) -> int:
-    """Money, Tools and bulbs are worth what can still be made of them."""
+    """Value guilders, tools and bulbs by their use in the time left."""
     farm = s.farm[p]
     worth = GUILDERS[farm.guilders] + STORED[stored(s, p)]
     worth += TOOL * min(MANY_TOOLS, farm.tools) + LATE_TOOL * max(0, farm.tools - MANY_TOOLS)
@@ -120,7 +118,7 @@ def purse_worth(s: WindmillValley, p: int, left: int) -> int:
 
 @rule
 def places_for(s: WindmillValley, p: int, colour: int) -> int:
-    """Free patches in rows that have begun with this colour; the beginning of a row for a colour of its own."""
+    """Count free patches in rows that start with this colour, or the first patch of an empty row."""
     farm = s.farm[p]
     places = 0
     empty = 0
@@ -137,7 +135,7 @@ def places_for(s: WindmillValley, p: int, colour: int) -> int:
 
 @rule
 def rows_worth(s: WindmillValley, p: int, left: int) -> int:
-    """What full rows pay, and a share of it for rows under way: more in one colour."""
+    """Value full rows, and shares of unfinished rows, more in one colour."""
     farm = s.farm[p]
     worth = 0
     for row in range(FARM_ROWS):
@@ -150,7 +148,7 @@ def rows_worth(s: WindmillValley, p: int, left: int) -> int:
 
 @rule
 def pure(s: WindmillValley, p: int, row: int) -> bool:
-    """Whether all bulbs of a row so far have one colour."""
+    """Return True if all bulbs of a row have one colour."""
     farm = s.farm[p]
     other = 0
     for column in range(1, farm.length[row]):
@@ -168,7 +166,7 @@ def columns_worth(s: WindmillValley, p: int, left: int) -> int:
 
 @rule
 def column_share(s: WindmillValley, p: int, column: int, left: int) -> int:
-    """The percentage of its value that a column is going to pay."""
+    """Return the percentage of its value that a column will probably pay."""
     seen = 0
     bulbs = 0
     for row in range(FARM_ROWS):
@@ -183,7 +181,7 @@ def column_share(s: WindmillValley, p: int, column: int, left: int) -> int:
 
 @rule
 def groups_worth(s: WindmillValley, p: int, left: int) -> int:
-    """An empty group pays for sure, one with windmills left perhaps."""
+    """Value groups: an empty one pays for certain, others perhaps."""
     worth = 0
     for colour in range(COLOUR_COUNT):
         windmills = s.farm[p].group[colour]
@@ -208,7 +206,7 @@ def contracts_worth(s: WindmillValley, p: int, left: int) -> int:
 
 @rule
 def contract_promise(s: WindmillValley, p: int, card: int, left: int) -> int:
-    """What a contract may still bring beyond what it is worth now."""
+    """Return the value that a contract may still gain."""
     value = CONTRACT_VALUE[card]
     formula = CONTRACT_FORMULA[card]
     worth = value * left * CONTRACT_STEP[formula]
@@ -233,7 +231,7 @@ def wish_worth(s: WindmillValley, p: int, left: int) -> int:
 
 @rule
 def wish_fulfilled(s: WindmillValley, p: int) -> int:
-    """How far a player has come, in percent."""
+    """Return a player's progress on the wish in percent."""
     farm = s.farm[p]
     if s.wish == Wish.TOOLS:
         return 100 * min(farm.tools, WISH_TOOLS) // WISH_TOOLS
@@ -264,7 +262,7 @@ def wish_fulfilled(s: WindmillValley, p: int) -> int:
 
 @rule
 def wheels_worth(s: WindmillValley, p: int, left: int) -> int:
-    """Every pair of spaces that is going to come up counts, if the wheels may stop there."""
+    """Value every pair of spaces that comes up, weighed by the chance that the wheels stop there."""
     farm = s.farm[p]
     action = scratch(11)
     plus = scratch(11)
@@ -289,7 +287,7 @@ def wheels_worth(s: WindmillValley, p: int, left: int) -> int:
 
 @rule
 def tile_promise(s: WindmillValley, p: int, tile: int, left: int) -> int:
-    """What a tile in hand will add to the wheels, on the best space for it."""
+    """Return the value that a tile in hand adds on its best space."""
     farm = s.farm[p]
     without = wheels_worth(s, p, left)
     best = 0
@@ -305,7 +303,7 @@ def tile_promise(s: WindmillValley, p: int, tile: int, left: int) -> int:
 
 @rule
 def helpers_worth(s: WindmillValley, p: int, left: int) -> int:
-    """What helpers give when they are called."""
+    """Value the effects of helpers by how often they are used."""
     worth = 0
     for slot in range(CARD_SLOTS):
         card = s.farm[p].helper[slot]

@@ -1,4 +1,4 @@
-"""Windmill Valley: what is still to come in this turn, in hundredths of a VP: wheels, calendar rewards, the stack."""
+"""The value of the rest of this turn, in hundredths of a VP: wheels, Calendar rewards and the stack."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from tuliptable.games.windmill_valley.tables.vocabulary import Effect
 from tuliptable.games.windmill_valley.tables.wheels import LARGE
 
 BULB_TO_COME = 100
-FREE_TRADE = 60  # more than an ordinary one
+FREE_TRADE = 60  # above an ordinary trade
 
 
 @rule
@@ -59,7 +59,7 @@ def best_turn_of_wheels(s: WindmillValley, left: int) -> int:
 
 @rule
 def turn_of_wheels_worth(s: WindmillValley, steps: int, left: int) -> int:
-    """What comes up after so many steps: actions, perhaps a new month."""
+    """Value the actions and the month that come up after `steps` steps."""
     farm = s.farm[s.turn]
     farm.steps += steps
     if farm.steps % LARGE < steps and farm.column < LAST_COLUMN:
@@ -74,7 +74,7 @@ def turn_of_wheels_worth(s: WindmillValley, steps: int, left: int) -> int:
 
 @rule
 def wheel_actions_worth(s: WindmillValley, left: int) -> int:
-    """The better of the two active actions, or both where a "+" allows it."""
+    """Value the better of the two active actions, or both with a `+`."""
     large = wheel_action_worth(s, 0, left)
     small = wheel_action_worth(s, 1, left)
     return large + small if shows_plus(s, 0) or shows_plus(s, 1) else max(large, small)
@@ -92,7 +92,7 @@ def wheel_action_worth(s: WindmillValley, wheel: int, left: int) -> int:
 
 @rule
 def calendar_worth(s: WindmillValley, left: int) -> int:
-    """The common reward and the best unique one, as far as they are still to be taken."""
+    """Value the pending common reward and the best pending unique one."""
     worth = 0
     if can_take_common(s):
         worth += possible_worth(s, COMMON_REWARD[s.common_pending][0], left)
@@ -110,7 +110,7 @@ def calendar_worth(s: WindmillValley, left: int) -> int:
 
 @rule
 def frame_worth(s: WindmillValley, frame: Frame, left: int) -> int:
-    """What is still to be gained from a frame of the stack."""
+    """Value the rest of a frame on the stack."""
     if frame.stage == Stage.AFTER:
         return 0
     if frame.kind == Effect.MENU:
@@ -136,7 +136,7 @@ def frame_worth(s: WindmillValley, frame: Frame, left: int) -> int:
 
 @rule
 def is_to_come(frame: Frame) -> bool:
-    """Whether the main choice of an action is still to be made."""
+    """Return True if the main choice of an action is still ahead."""
     return frame.stage == Stage.BEFORE or frame.stage == Stage.BODY
 
 
@@ -151,7 +151,7 @@ def menu_worth(s: WindmillValley, frame: Frame, left: int) -> int:
 
 @rule
 def enhance_worth(s: WindmillValley, frame: Frame, left: int) -> int:
-    """A tile to be chosen, or the one in hand."""
+    """Value a tile to choose, or the tile in hand."""
     if frame.stage == Stage.GIVEBACK:
         return 0
     if frame.stage == Stage.INSTALL:
@@ -161,7 +161,7 @@ def enhance_worth(s: WindmillValley, frame: Frame, left: int) -> int:
 
 @rule
 def build_worth(s: WindmillValley, frame: Frame, left: int) -> int:
-    """The space is chosen by what its fields give and what contracts pay for it."""
+    """Value building by the fields and contracts of the best corner."""
     if is_to_come(frame):
         return BUILDING
     if frame.space == NONE:
@@ -179,7 +179,7 @@ def build_worth(s: WindmillValley, frame: Frame, left: int) -> int:
 
 @rule
 def trade_worth(s: WindmillValley, frame: Frame, left: int) -> int:
-    """A trade to be made, or the quarters named in a free one."""
+    """Value a trade to make, or the quarters chosen in a free one."""
     if is_to_come(frame):
         return TRADING + FREE_TRADE * frame.free
     worth = 0

@@ -1,5 +1,5 @@
-"""Windmill Valley: the rules, a file per chapter. Ids (WV-n) refer to the rules specification.
+"""The rules of Windmill Valley, one module for each chapter. Ids (WV-n) refer to the rules specification.
 
-``play`` is where to begin: every decision with its options. ``turn`` drives the stack of what is still to be
-resolved (``frames``); ``effects`` does what the tables say, ``possible`` says when that can be done.
+Start with `play`, which lists every decision with its actions. `turn` runs the stack of unresolved frames (`frames`),
+`effects` carries out the effects of the tables, and `possible` tests whether an effect can be done.
 """

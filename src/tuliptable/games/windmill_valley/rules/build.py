@@ -20,7 +20,7 @@ FAR = 99
 
 @rule
 def step_build(s: WindmillValley, frame: Frame) -> bool:
-    """Space, group, path to the Market, fields."""
+    """Choose a corner, a windmill group and the path to the Market, then take the rewards of the fields."""
     if frame.stage == Stage.BODY:
         if can_build(s, frame.build_mode):
             return ask(s, Decision.BUILD)
@@ -38,7 +38,7 @@ def step_build(s: WindmillValley, frame: Frame) -> bool:
 
 @rule
 def offer_builds(s: WindmillValley) -> Options:
-    """WV-72, WV-73. Every free space that the player can reach and pay."""
+    """List every empty corner that the player can reach and pay for (WV-72, WV-73)."""
     mode = top(s).build_mode
     for space in range(SPACE_COUNT):
         if build_cost(s, space, mode) <= s.farm[s.turn].guilders:
@@ -47,7 +47,7 @@ def offer_builds(s: WindmillValley) -> Options:
 
 @applies(Build, when=Decision.BUILD)
 def choose_space(s: WindmillValley, space: int) -> None:
-    """WV-74. The space is paid for; then the windmill is chosen."""
+    """Pay for the corner; the windmill is chosen next (WV-74)."""
     frame = top(s)
     pay_guilders(s, build_cost(s, space, frame.build_mode), Source.BUILD)
     frame.space = space
@@ -56,7 +56,7 @@ def choose_space(s: WindmillValley, space: int) -> None:
 
 @rule
 def offer_groups(s: WindmillValley) -> Options:
-    """WV-74, WV-101. Any group that still has a windmill."""
+    """List the groups that still have a windmill (WV-74, WV-101)."""
     for colour in range(COLOUR_COUNT):
         if s.farm[s.turn].group[colour] > 0:
             yield FromGroup(colour=colour)
@@ -64,7 +64,7 @@ def offer_groups(s: WindmillValley) -> Options:
 
 @applies(FromGroup, when=Decision.GROUP)
 def take_from_group(s: WindmillValley, colour: int) -> None:
-    """WV-74: the windmill goes to its space; WV-101: into the box."""
+    """Build a windmill of this group (WV-74), or remove it from the game (WV-101)."""
     frame = top(s)
     s.farm[s.turn].group[colour] -= 1
     if frame.kind == Effect.REMOVE:
@@ -80,7 +80,7 @@ def take_from_group(s: WindmillValley, colour: int) -> None:
 
 @rule
 def raise_windmill(s: WindmillValley, p: int, space: int) -> None:
-    """WV-71, WV-77. The windmill stands; what it joins to the network becomes a part of it."""
+    """Place the windmill; windmills that it links to the Market become connected (WV-71, WV-77)."""
     s.mill[space] = p
     near = 0 if space < RING_A else nearest_neighbour(s, space)
     if near == FAR:
@@ -99,7 +99,7 @@ def raise_windmill(s: WindmillValley, p: int, space: int) -> None:
 
 @rule
 def nearest_neighbour(s: WindmillValley, space: int) -> int:
-    """The smallest distance to the Market among the neighbouring windmills; FAR if none is connected."""
+    """Return the smallest distance to the Market among the neighbouring windmills, or FAR if none is connected."""
     near = FAR
     for i in range(NEIGHBOURS):
         distance = s.distance[NEIGHBOUR[space][i]]
@@ -110,13 +110,13 @@ def nearest_neighbour(s: WindmillValley, space: int) -> int:
 
 @rule
 def is_next_on_path(s: WindmillValley, space: int, other: int) -> bool:
-    """WV-76. A neighbouring windmill that is one nearer to the Market."""
+    """Return True if `other` has a connected windmill one step nearer to the Market than `space` (WV-76)."""
     return s.distance[other] > 0 and s.distance[other] == s.distance[space] - 1
 
 
 @rule
 def step_path(s: WindmillValley, frame: Frame) -> bool:
-    """WV-75, WV-76. From the new windmill towards the Market; the player is asked wherever the path parts."""
+    """Follow the path from the new windmill to the Market, and ask wherever it divides (WV-75, WV-76)."""
     ways = 0
     only = 0
     for i in range(NEIGHBOURS):
@@ -135,7 +135,7 @@ def step_path(s: WindmillValley, frame: Frame) -> bool:
 
 @rule
 def offer_ways(s: WindmillValley) -> Options:
-    """WV-76. The windmills that are equally near to the Market."""
+    """List the neighbouring windmills that are equally near to the Market (WV-76)."""
     space = top(s).path
     for i in range(NEIGHBOURS):
         if is_next_on_path(s, space, NEIGHBOUR[space][i]):
@@ -144,21 +144,21 @@ def offer_ways(s: WindmillValley) -> Options:
 
 @applies(Via, when=Decision.PATH)
 def follow_path(s: WindmillValley, space: int) -> None:
-    """WV-75. The owner of each windmill on the way gains 1 VP, the builder nothing."""
+    """Pay 1 VP to the owner of each windmill on the path, but nothing to the builder (WV-75)."""
     top(s).path = space
     pay_toll(s, s.turn, s.mill[space])
 
 
 @rule
 def pay_toll(s: WindmillValley, builder: int, owner: int) -> None:
-    """WV-75. Nobody pays toll to oneself."""
+    """Pay the toll for one windmill; players pay no toll to themselves (WV-75)."""
     if owner != builder:
         gain_vp(s, owner, 1, Source.TOLL)
 
 
 @rule
 def step_remove(s: WindmillValley) -> bool:
-    """WV-101. Without a windmill on the farm there is nothing to remove."""
+    """Remove a windmill if the farm has one left (WV-101)."""
     if windmills_left(s, s.turn) > 0:
         return ask(s, Decision.GROUP)
     pop(s)

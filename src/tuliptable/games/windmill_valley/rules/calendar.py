@@ -22,7 +22,7 @@ from tuliptable.games.windmill_valley.tables.vocabulary import NOTHING, Effect
 
 @rule
 def enter_column(s: WindmillValley, before: int) -> bool:
-    """WV-31, WV-32, WV-37. One column on if a rotation was completed; both rewards become pending."""
+    """Move to the next month after a full rotation; both of its rewards become pending (WV-31, WV-32, WV-37)."""
     farm = s.farm[s.turn]
     if farm.steps // 6 == before // 6 or farm.column == LAST_COLUMN:
         return False
@@ -36,7 +36,7 @@ def enter_column(s: WindmillValley, before: int) -> bool:
 
 @rule
 def receive_on_arrival(s: WindmillValley) -> None:
-    """WV-36. A common reward that is only VP or Tools is not asked about."""
+    """Take a common reward that is only VP or tools without a question (WV-36)."""
     kind = EFFECTS[COMMON_REWARD[s.common_pending][0]][0]
     if (kind == Effect.VP or kind == Effect.TOOL) and COMMON_REWARD[s.common_pending][1] == NOTHING:
         take_common(s)
@@ -44,7 +44,7 @@ def receive_on_arrival(s: WindmillValley) -> None:
 
 @rule
 def trigger_end(s: WindmillValley, p: int) -> None:
-    """WV-109, WV-132, WV-139. The round after this one is the last; for experts this one is."""
+    """Make the next round the last one, or this round for experts (WV-109, WV-132, WV-139)."""
     if s.last_round == 0:
         s.last_round = s.round + 1 - s.expert
         tell(s, EndTriggered(player=p, last_round=s.last_round))
@@ -52,20 +52,20 @@ def trigger_end(s: WindmillValley, p: int) -> None:
 
 @rule
 def rows_open(s: WindmillValley, column: int) -> int:
-    """WV-13, WV-135. How many unique rewards a month has at this number of players."""
+    """Return the number of unique rewards of a month at this player count (WV-13, WV-135)."""
     return ROWS_OPEN_LAST if column == LAST_COLUMN else ROWS_OPEN[s.players]
 
 
 @rule
 def can_take_common(s: WindmillValley) -> bool:
-    """WV-33, WV-35. A common reward is pending, and something of it can be done."""
+    """Return True if a common reward is pending and at least part of it is possible (WV-33, WV-35)."""
     column = s.common_pending
     return column > 0 and can_do_any(s, COMMON_REWARD[column][0], COMMON_REWARD[column][1], NOTHING)
 
 
 @rule
 def can_take_unique(s: WindmillValley, row: int) -> bool:
-    """WV-33, WV-34, WV-35. The row is open at this player count and nobody has taken it."""
+    """Return True if the row exists at this player count and no player has taken it (WV-33, WV-34, WV-35)."""
     column = s.unique_pending
     if column == 0 or row >= rows_open(s, column):
         return False
@@ -76,7 +76,7 @@ def can_take_unique(s: WindmillValley, row: int) -> bool:
 
 @rule
 def calendar_waits(s: WindmillValley) -> bool:
-    """Whether any calendar reward could be taken now."""
+    """Return True if the player can take a Calendar reward now."""
     if can_take_common(s):
         return True
     for row in range(4):
@@ -87,7 +87,7 @@ def calendar_waits(s: WindmillValley) -> bool:
 
 @rule
 def offer_calendar(s: WindmillValley) -> Options:
-    """WV-33, WV-34. The rewards of the new month that can be done now."""
+    """List the rewards of the new month that are possible now (WV-33, WV-34)."""
     if can_take_common(s):
         yield CalendarCommon()
     if s.unique_pending > 0:
@@ -98,7 +98,7 @@ def offer_calendar(s: WindmillValley) -> Options:
 
 @applies(CalendarCommon, when=(Decision.MAIN, Decision.WINDOW, Decision.MENU))
 def take_common(s: WindmillValley) -> None:
-    """WV-33. Resolved before what was going on goes on."""
+    """Take the common reward, and resolve it before the interrupted action continues (WV-33)."""
     column = s.common_pending
     s.common_pending = 0
     tell(s, CommonTaken(player=s.turn, column=column))
@@ -107,7 +107,7 @@ def take_common(s: WindmillValley) -> None:
 
 @applies(CalendarUnique, when=(Decision.MAIN, Decision.WINDOW, Decision.MENU))
 def take_unique(s: WindmillValley, row: int) -> None:
-    """WV-34. Taken for the rest of the game."""
+    """Take a unique reward, which is then gone for the rest of the match (WV-34)."""
     column = s.unique_pending
     s.unique_pending = 0
     s.taken[column - 1][row] = s.turn
@@ -117,7 +117,7 @@ def take_unique(s: WindmillValley, row: int) -> None:
 
 @rule
 def common_is_money(s: WindmillValley) -> bool:
-    """Whether the pending common reward is nothing but Guilder."""
+    """Return True if the pending common reward is nothing but guilders."""
     column = s.common_pending
     first = EFFECTS[COMMON_REWARD[column][0]][0]
     return first == Effect.GUILDER and COMMON_REWARD[column][1] == NOTHING
@@ -125,7 +125,7 @@ def common_is_money(s: WindmillValley) -> bool:
 
 @rule
 def close_calendar(s: WindmillValley) -> None:
-    """WV-36. At the end of the turn Guilder still come in; everything else is lost."""
+    """Pay out pending guilders at the end of the turn; every other pending reward is lost (WV-36)."""
     if s.common_pending > 0 and common_is_money(s):
         tell(s, CommonTaken(player=s.turn, column=s.common_pending))
         do_effect(s, COMMON_REWARD[s.common_pending][0], 1, Source.CALENDAR)

@@ -1,4 +1,4 @@
-"""Doing effects: the one executor behind all tiles, cards, fields, patches, quarters and rewards (WV-118, WV-119)."""
+"""The effects of all tiles, cards, fields, patches, quarters and rewards (WV-118, WV-119)."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ EXTRA_PLANT_COST = 1
 
 @rule
 def do_effect(s: WindmillValley, number: int, times: int, source: int) -> None:
-    """WV-118. Numbers change at once; everything else waits on the stack. A Market line is done several times over."""
+    """Change numbers at once, and push other effects on the stack (WV-118). `times` multiplies a Market reward."""
     kind = EFFECTS[number][0]
     amount = EFFECTS[number][1] * times
     detail = EFFECTS[number][2]
@@ -41,7 +41,7 @@ def do_effect(s: WindmillValley, number: int, times: int, source: int) -> None:
 
 @rule
 def gain_bulbs(s: WindmillValley, bulbs: int, colours: int, source: int) -> None:
-    """WV-18. Bulbs of a set of colours, to be stored one by one."""
+    """Gain bulbs of a set of colours; they are stored one by one (WV-18)."""
     frame = push(s, Effect.BULB, source)
     frame.left = bulbs
     frame.colours = colours
@@ -49,7 +49,7 @@ def gain_bulbs(s: WindmillValley, bulbs: int, colours: int, source: int) -> None
 
 @rule
 def begin_action(s: WindmillValley, kind: int, amount: int, detail: int, source: int) -> None:
-    """WV-45, WV-46, WV-80. Whatever grants it, an action is an action; a Market is paid for when it is chosen."""
+    """Start one of the seven actions, and pay for a Market visit (WV-45, WV-46, WV-80)."""
     frame = push_action(s, kind, source, amount)
     frame.left = amount
     if kind == Effect.PLANT:
@@ -67,7 +67,7 @@ def begin_action(s: WindmillValley, kind: int, amount: int, detail: int, source:
 
 @rule
 def change_action(s: WindmillValley, kind: int) -> None:
-    """What a helper does to the very action in whose window it is used."""
+    """Change the action in whose window the helper is used."""
     frame = top(s)
     if kind == Effect.STRENGTH:  # WV-55
         frame.left += 1
@@ -76,7 +76,7 @@ def change_action(s: WindmillValley, kind: int) -> None:
     elif kind == Effect.SEE_CARDS:  # WV-69
         frame.looked = 1
         look_at_cards(s)
-    else:  # WV-94: one more bulb in the same action, which must be planted
+    else:  # WV-94: one more bulb in the same action, which the player must plant
         s.farm[s.turn].vp -= EXTRA_PLANT_COST
         tell(s, Paid(player=s.turn, kind=Effect.VP, amount=EXTRA_PLANT_COST, source=Source.EXTRA_PLANT))
         frame.left = 1
@@ -86,7 +86,7 @@ def change_action(s: WindmillValley, kind: int) -> None:
 
 @rule
 def do_list(s: WindmillValley, first: int, second: int, third: int, source: int) -> None:
-    """WV-119. One effect is done directly; two or more become a menu."""
+    """Do a single effect directly, and open a menu for two or more (WV-119)."""
     if second == NOTHING:
         do_effect(s, first, 1, source)
     else:
@@ -95,7 +95,7 @@ def do_list(s: WindmillValley, first: int, second: int, third: int, source: int)
 
 @rule
 def open_menu(s: WindmillValley, first: int, second: int, third: int, fourth: int, source: int) -> None:
-    """WV-120. With every entry open."""
+    """Open a menu in which every entry is open (WV-120)."""
     frame = push(s, Effect.MENU, source)
     frame.entry[0] = first
     frame.entry[1] = second
@@ -107,5 +107,5 @@ def open_menu(s: WindmillValley, first: int, second: int, third: int, fourth: in
 
 @rule
 def can_do_any(s: WindmillValley, first: int, second: int, third: int) -> bool:
-    """WV-35, WV-40. Whether at least one effect of a list can be done."""
+    """Return True if at least one effect of a list is possible (WV-35, WV-40)."""
     return can_do(s, first) or can_do(s, second) or can_do(s, third)

@@ -13,14 +13,14 @@ from tuliptable.games.windmill_valley.rules.possible import slot_price
 from tuliptable.games.windmill_valley.rules.purse import pay_guilders
 from tuliptable.games.windmill_valley.rules.stacks import fill_display, refresh_display
 from tuliptable.games.windmill_valley.rules.wheels import active_large, active_small
-from tuliptable.games.windmill_valley.state import NONE, Decision, Frame, Looking, Source, Stage, WindmillValley
+from tuliptable.games.windmill_valley.state import NONE, Decision, DrawnKind, Frame, Source, Stage, WindmillValley
 from tuliptable.games.windmill_valley.tables.stacks import LOOKS, REFRESH_COST
 from tuliptable.games.windmill_valley.tables.wheels import CLASS_PRICE, DISPLAY_SLOTS, SPACES_OF_WHEELS
 
 
 @rule
 def step_enhance(s: WindmillValley, frame: Frame) -> bool:
-    """A tile, its space on a wheel, and giving back what was looked at."""
+    """Choose a tile and its space on a wheel, then give back the tiles that were drawn to look at."""
     if frame.stage == Stage.INSTALL:
         return ask(s, Decision.INSTALL)
     if frame.stage == Stage.GIVEBACK:
@@ -32,30 +32,30 @@ def step_enhance(s: WindmillValley, frame: Frame) -> bool:
 
 @rule
 def can_refresh(s: WindmillValley, frame: Frame) -> bool:
-    """WV-57, WV-64. Once per action."""
+    """Return True if the player may still replace the tiles or cards in this action (WV-57, WV-64)."""
     return frame.refreshed == 0 and s.farm[s.turn].guilders >= REFRESH_COST
 
 
 @rule
 def tile_price(s: WindmillValley, slot: int) -> int:
-    """WV-56. By the slot; for looked-at tiles by their class."""
+    """Return the price of a tile: by its slot, or by its class if it was drawn to look at (WV-56)."""
     return slot_price(s, slot) if slot < DISPLAY_SLOTS else CLASS_PRICE[s.pieces.looked_class[slot - DISPLAY_SLOTS]]
 
 
 @rule
 def tile_takeable(s: WindmillValley, frame: Frame, slot: int) -> bool:
-    """WV-56, WV-62. There is a tile in the slot that the player sees and can pay."""
+    """Return True if the slot has a tile that the player sees and can pay for (WV-56, WV-62)."""
     if slot < DISPLAY_SLOTS:
         if s.pieces.display[slot] == NONE:
             return False
-    elif frame.looked == 0 or slot - DISPLAY_SLOTS >= s.pieces.looking[Looking.TILES]:
+    elif frame.looked == 0 or slot - DISPLAY_SLOTS >= s.pieces.looking[DrawnKind.TILES]:
         return False
     return tile_price(s, slot) <= s.farm[s.turn].guilders
 
 
 @rule
 def can_take_tile(s: WindmillValley, frame: Frame) -> bool:
-    """Whether any tile can be taken."""
+    """Return True if the player can take any tile."""
     for slot in range(DISPLAY_SLOTS + LOOKS):
         if tile_takeable(s, frame, slot):
             return True
@@ -64,7 +64,7 @@ def can_take_tile(s: WindmillValley, frame: Frame) -> bool:
 
 @rule
 def offer_tiles(s: WindmillValley) -> Options:
-    """WV-56, WV-57, WV-61. `done` only if no tile can be paid."""
+    """List the tiles that the player can pay for; `done` only if there is none (WV-56, WV-57, WV-61)."""
     frame = top(s)
     if not can_take_tile(s, frame):
         yield Done()
@@ -77,7 +77,7 @@ def offer_tiles(s: WindmillValley) -> Options:
 
 @applies(Refresh, when=Decision.ENHANCE)
 def refresh_tiles(s: WindmillValley) -> None:
-    """WV-57. Every tile on display is replaced."""
+    """Replace every tile on display (WV-57)."""
     frame = top(s)
     frame.refreshed = 1
     pay_guilders(s, REFRESH_COST, Source.REFRESH)
@@ -87,7 +87,7 @@ def refresh_tiles(s: WindmillValley) -> None:
 
 @applies(TakeTile, when=Decision.ENHANCE)
 def take_tile(s: WindmillValley, slot: int) -> None:
-    """WV-56. Paid at once; the slot is filled again only after installing."""
+    """Pay for a tile at once; its slot is filled after the tile is installed (WV-56)."""
     frame = top(s)
     pay_guilders(s, tile_price(s, slot), Source.TILE)
     frame.slot = slot
@@ -95,14 +95,14 @@ def take_tile(s: WindmillValley, slot: int) -> None:
         frame.held = s.pieces.display[slot]
         s.pieces.display[slot] = NONE
     else:
-        frame.held = stop_looking_at(s, Looking.TILES, slot - DISPLAY_SLOTS)
+        frame.held = stop_looking_at(s, DrawnKind.TILES, slot - DISPLAY_SLOTS)
     tell(s, TileTaken(player=s.turn, tile=frame.held, slot=slot))
     next_stage(frame, Stage.INSTALL)
 
 
 @rule
 def offer_installs(s: WindmillValley) -> Options:
-    """WV-58. Any space but the two active ones."""
+    """List every space except the two active ones (WV-58)."""
     for space in range(SPACES_OF_WHEELS):
         if space != active_large(s) and space != active_small(s):
             yield Install(space=space)
@@ -110,7 +110,7 @@ def offer_installs(s: WindmillValley) -> Options:
 
 @applies(Install, when=Decision.INSTALL)
 def install(s: WindmillValley, space: int) -> None:
-    """WV-58, WV-59. A tile already there leaves the game; then the display is filled."""
+    """Put the tile on a space; a tile already there leaves the game, and the display is filled (WV-58, WV-59)."""
     frame = top(s)
     farm = s.farm[s.turn]
     old = farm.wheel[space]
@@ -126,5 +126,5 @@ def install(s: WindmillValley, space: int) -> None:
 
 @applies(Done, when=(Decision.ENHANCE, Decision.FARM))
 def take_nothing(s: WindmillValley) -> None:
-    """WV-61, WV-65. No tile, no card."""
+    """Take no tile or no card (WV-61, WV-65)."""
     next_stage(top(s), Stage.GIVEBACK)

@@ -17,9 +17,9 @@ from tuliptable.games.windmill_valley.rules.stacks import fill_offer, refresh_of
 from tuliptable.games.windmill_valley.state import (
     NONE,
     Decision,
+    DrawnKind,
     Farm,
     Frame,
-    Looking,
     Side,
     Source,
     Stage,
@@ -33,7 +33,7 @@ from tuliptable.games.windmill_valley.tables.wheels import TILE_COUNT
 
 @rule
 def step_farm(s: WindmillValley, frame: Frame) -> bool:
-    """A card, the one it replaces, and giving back what was looked at."""
+    """Choose a card and the card it replaces, then give back the cards that were drawn to look at."""
     if frame.stage == Stage.REPLACE:
         return ask(s, Decision.REPLACE)
     if frame.stage == Stage.GIVEBACK:
@@ -43,7 +43,7 @@ def step_farm(s: WindmillValley, frame: Frame) -> bool:
 
 @rule
 def offer_cards(s: WindmillValley) -> Options:
-    """WV-64, WV-65, WV-69. Cards on offer and cards looked at, each as a helper or as a contract; or none."""
+    """List cards on offer and cards in hand, each as a helper or as a contract, and `done` (WV-64, WV-65, WV-69)."""
     frame = top(s)
     yield Done()
     if can_refresh(s, frame):
@@ -53,14 +53,14 @@ def offer_cards(s: WindmillValley) -> Options:
             yield TakeCard(slot=slot, side=Side.HELPER)
             yield TakeCard(slot=slot, side=Side.CONTRACT)
     if frame.looked == 1:
-        for x in range(s.pieces.looking[Looking.CARDS]):
+        for x in range(s.pieces.looking[DrawnKind.CARDS]):
             yield TakeCard(slot=OFFER_SLOTS + x, side=Side.HELPER)
             yield TakeCard(slot=OFFER_SLOTS + x, side=Side.CONTRACT)
 
 
 @applies(Refresh, when=Decision.FARM)
 def refresh_cards(s: WindmillValley) -> None:
-    """WV-64. Every card on offer is replaced."""
+    """Replace every card on offer (WV-64)."""
     frame = top(s)
     frame.refreshed = 1
     pay_guilders(s, REFRESH_COST, Source.REFRESH)
@@ -70,13 +70,13 @@ def refresh_cards(s: WindmillValley) -> None:
 
 @applies(TakeCard, when=Decision.FARM)
 def take_card(s: WindmillValley, slot: int, side: int) -> None:
-    """WV-65, WV-66, WV-67. Into the leftmost empty slot; if there is none, one is replaced."""
+    """Put a card into the leftmost empty slot, or choose the card it replaces (WV-65, WV-66, WV-67)."""
     frame = top(s)
     if slot < OFFER_SLOTS:
         card = s.pieces.offer[slot]
         s.pieces.offer[slot] = NONE
     else:
-        card = stop_looking_at(s, Looking.CARDS, slot - OFFER_SLOTS) - TILE_COUNT
+        card = stop_looking_at(s, DrawnKind.CARDS, slot - OFFER_SLOTS) - TILE_COUNT
     frame.held = card
     frame.slot = slot
     frame.side = side
@@ -91,13 +91,13 @@ def take_card(s: WindmillValley, slot: int, side: int) -> None:
 
 @rule
 def card_in(farm: Farm, side: int, slot: int) -> int:
-    """The helper or contract in a slot, or NONE."""
+    """Return the helper or contract in a slot, or NONE."""
     return farm.helper[slot] if side == Side.HELPER else farm.contract[slot]
 
 
 @rule
 def empty_slot(farm: Farm, side: int) -> int:
-    """The leftmost empty slot of a kind, or CARD_SLOTS."""
+    """Return the leftmost empty slot of a kind, or CARD_SLOTS."""
     for slot in range(CARD_SLOTS):
         if card_in(farm, side, slot) == NONE:
             return slot
@@ -106,7 +106,7 @@ def empty_slot(farm: Farm, side: int) -> int:
 
 @rule
 def offer_replaces(s: WindmillValley) -> Options:
-    """WV-67. All slots of the kind are full: any card of it may go."""
+    """List the cards of the kind whose slots are all full (WV-67)."""
     for slot in range(CARD_SLOTS):
         if card_in(s.farm[s.turn], top(s).side, slot) != NONE:
             yield Replace(slot=slot + 1)
@@ -114,7 +114,7 @@ def offer_replaces(s: WindmillValley) -> Options:
 
 @applies(Replace, when=Decision.REPLACE)
 def replace_card(s: WindmillValley, slot: int) -> None:
-    """WV-50, WV-67. The old card is discarded; a starting card leaves the game."""
+    """Discard the old card; a starting card leaves the game (WV-50, WV-67)."""
     frame = top(s)
     farm = s.farm[s.turn]
     old = card_in(farm, frame.side, slot - 1)
@@ -126,7 +126,7 @@ def replace_card(s: WindmillValley, slot: int) -> None:
 
 @rule
 def lay_card(s: WindmillValley, frame: Frame, slot: int) -> None:
-    """WV-49, WV-50, WV-68. A new helper is unused; then the offer is filled."""
+    """Place the new card; a new helper is unused, and the offer is filled (WV-49, WV-50, WV-68)."""
     farm = s.farm[s.turn]
     if frame.side == Side.HELPER:
         farm.helper[slot] = frame.held
@@ -145,7 +145,7 @@ def lay_card(s: WindmillValley, frame: Frame, slot: int) -> None:
 
 @rule
 def step_score(s: WindmillValley) -> bool:
-    """WV-102. Without a contract there is nothing to score."""
+    """Ask for a contract if the player has one (WV-102)."""
     if has_contract(s):
         return ask(s, Decision.CONTRACT)
     pop(s)
@@ -154,7 +154,7 @@ def step_score(s: WindmillValley) -> bool:
 
 @rule
 def offer_contracts(s: WindmillValley) -> Options:
-    """WV-102. Any contract of the player's own."""
+    """List the player's contracts (WV-102)."""
     for slot in range(CARD_SLOTS):
         if s.farm[s.turn].contract[slot] != NONE:
             yield ScoreContract(slot=slot)
@@ -162,7 +162,7 @@ def offer_contracts(s: WindmillValley) -> Options:
 
 @applies(ScoreContract, when=Decision.CONTRACT)
 def score_contract(s: WindmillValley, slot: int) -> None:
-    """WV-102. It stays and scores again at the end."""
+    """Score a contract; it stays and scores again at the end (WV-102)."""
     card = s.farm[s.turn].contract[slot]
     vp = contract_worth(s, s.turn, card)
     tell(s, ContractScored(player=s.turn, card=card, vp=vp))

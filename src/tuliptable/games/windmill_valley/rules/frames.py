@@ -1,4 +1,4 @@
-"""The stack of what is still to be resolved (section 4.1)."""
+"""The stack of unresolved actions and choices (section 4.1)."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from tuliptable.games.windmill_valley.tables.vocabulary import IS_ACTION
 
 @rule
 def top(s: WindmillValley) -> Frame:
-    """WV-117. The frame that alone produces the next decision."""
+    """Return the frame that makes the next decision (WV-117)."""
     return s.stack[s.depth - 1]
 
 
 @rule
 def push(s: WindmillValley, kind: int, source: int) -> Frame:
-    """WV-118, WV-121. The seven actions begin with their before-window, everything else with its body."""
+    """Push a frame. The seven actions start with the window before them, others with their body (WV-118, WV-121)."""
     frame = s.stack[s.depth]
     s.depth += 1
     s.deepest = max(s.deepest, s.depth)
@@ -31,7 +31,7 @@ def push(s: WindmillValley, kind: int, source: int) -> Frame:
 
 @rule
 def push_action(s: WindmillValley, kind: int, source: int, amount: int) -> Frame:
-    """One of the seven actions begins, and the log says so."""
+    """Push one of the seven actions and report it in the log."""
     frame = push(s, kind, source)
     tell(s, ActionBegan(player=s.turn, kind=kind, source=source, amount=amount))
     return frame
@@ -39,20 +39,20 @@ def push_action(s: WindmillValley, kind: int, source: int, amount: int) -> Frame
 
 @rule
 def pop(s: WindmillValley) -> None:
-    """The place becomes as empty as the one above it, so that equal states have equal bytes."""
+    """Empty the top frame like the one above it, so that equal states have equal bytes."""
     s.depth -= 1
     s.stack[s.depth].copy_from(s.stack[s.depth + 1])
 
 
 @rule
 def next_stage(frame: Frame, stage: int) -> bool:
-    """The frame goes on by itself: nothing is asked."""
+    """Move the frame to a stage without a question."""
     frame.stage = stage
     return False
 
 
 @rule
 def ask(s: WindmillValley, decision: int) -> bool:
-    """The frame waits for its player."""
+    """Let the frame wait for its player."""
     s.decision = decision
     return True

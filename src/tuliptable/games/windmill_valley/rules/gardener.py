@@ -1,4 +1,4 @@
-"""Solo: the Gardener's turn (section 7.2). It decides nothing; everything happens by itself."""
+"""The Gardener's turn in a solo match (section 7.2). It makes no decisions."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ MANY = 99
 
 @rule
 def gardener_turn(s: WindmillValley) -> None:
-    """WV-136 to WV-147. A card, the floodgate, steps, the action of the card, the water."""
+    """Turn up a card, set the floodgate, step, do the action and score the water (WV-136 to WV-147)."""
     card = reveal_card(s)
     tell(s, CardRevealed(player=GARDENER, card=card))
     move_gate(s, GARDENER_SPEED[card])
@@ -79,7 +79,7 @@ def gardener_turn(s: WindmillValley) -> None:
 
 @rule
 def reveal_card(s: WindmillValley) -> int:
-    """WV-137. Any of those not yet revealed; all are shuffled again when there are none."""
+    """Turn up one of the cards that are left; if there are none, all are shuffled again (WV-137)."""
     left = 0
     for card in range(GARDENER_COUNT):
         left += s.gardener_left[card]
@@ -101,7 +101,7 @@ def reveal_card(s: WindmillValley) -> int:
 
 @rule
 def move_gate(s: WindmillValley, speed: int) -> None:
-    """WV-138. The highest speed that fits, up to the card's; it pays nothing."""
+    """Set the highest speed that fits, up to the card's speed; the Gardener pays nothing (WV-138)."""
     while not speed_fits(s, speed):
         speed -= 1
     vp = gate_vp(s, speed)
@@ -113,7 +113,7 @@ def move_gate(s: WindmillValley, speed: int) -> None:
 
 @rule
 def move_steps(s: WindmillValley) -> None:
-    """WV-139. It steps as far as the floodgate says; a new month brings VP and covers a reward."""
+    """Step as far as the floodgate says; a new month scores VP and covers a reward (WV-139)."""
     farm = s.farm[GARDENER]
     before = farm.steps
     farm.steps += s.gate
@@ -132,7 +132,7 @@ def move_steps(s: WindmillValley) -> None:
 
 @rule
 def cover_unique_reward(s: WindmillValley, column: int) -> None:
-    """WV-139. The first that is free."""
+    """Cover the first unique reward that is left (WV-139)."""
     for row in range(rows_open(s, column)):
         if s.taken[column - 1][row] == NONE:
             s.taken[column - 1][row] = GARDENER
@@ -142,7 +142,7 @@ def cover_unique_reward(s: WindmillValley, column: int) -> None:
 
 @rule
 def cover_wish(s: WindmillValley) -> None:
-    """WV-139, section 2.15. Nothing on the easy level; on the hard one the value is scored too."""
+    """Cover the highest value of the wish, but not on the easy level; on the hard level score it too (WV-139)."""
     if s.solo_level == EASY or s.wish_taken == 4:
         return
     vp = WISH_VP[s.wish_taken]
@@ -155,7 +155,7 @@ def cover_wish(s: WindmillValley) -> None:
 
 @rule
 def act(s: WindmillValley, action: int, parameter: int) -> bool:
-    """WV-140. Returns whether the action of the card had an effect."""
+    """Do the action of the card, and return True if it had an effect (WV-140)."""
     if action == Effect.BUILD:
         return build(s, parameter)
     if action == Effect.PLANT:
@@ -175,7 +175,7 @@ def act(s: WindmillValley, action: int, parameter: int) -> bool:
 
 @rule
 def build(s: WindmillValley, field_type: int) -> bool:
-    """WV-141. A windmill where the card prefers it; the player gets toll, the Gardener VP by the fields."""
+    """Build where the card prefers it; the player gains toll, and the Gardener scores for the fields (WV-141)."""
     space = choose_space(s, field_type)
     if windmills_left(s, GARDENER) == 0 or space == NONE:
         return False
@@ -197,7 +197,7 @@ def build(s: WindmillValley, field_type: int) -> bool:
 
 @rule
 def choose_space(s: WindmillValley, field_type: int) -> int:
-    """WV-141. Field of the type, then cost, ring, sector, side: all in one number, the highest wins."""
+    """Choose a corner by field type, cost, ring, sector and side, as one number of which the highest wins (WV-141)."""
     best = NONE
     best_worth = -1
     for space in range(SPACE_COUNT):
@@ -212,7 +212,7 @@ def choose_space(s: WindmillValley, field_type: int) -> int:
 
 @rule
 def your_windmills_on_path(s: WindmillValley, space: int) -> int:
-    """WV-141. On the shortest path with the fewest of yours; worked out from the Market outwards."""
+    """Return the player's windmills on the shortest path that has the fewest of them (WV-141)."""
     yours = scratch(37)
     for distance in range(1, s.distance[space] + 1):
         for at in range(SPACE_COUNT):
@@ -223,7 +223,7 @@ def your_windmills_on_path(s: WindmillValley, space: int) -> int:
 
 @rule
 def fewest_behind(s: WindmillValley, space: int, yours: Buffer) -> int:
-    """The fewest windmills of yours between a space and the Market."""
+    """Return the fewest windmills of the player between a corner and the Market."""
     if space < RING_A:
         return 0
     fewest = MANY
@@ -239,7 +239,7 @@ def fewest_behind(s: WindmillValley, space: int, yours: Buffer) -> int:
 
 @rule
 def plant_bulbs(s: WindmillValley, colour: int, bulbs: int) -> bool:
-    """WV-142, WV-148. Returns whether any bulb was planted."""
+    """Plant bulbs, and return True if any bulb was planted (WV-142, WV-148)."""
     any_planted = False
     for _ in range(bulbs):
         row = choose_row(s, colour)
@@ -253,7 +253,7 @@ def plant_bulbs(s: WindmillValley, colour: int, bulbs: int) -> bool:
 
 @rule
 def choose_row(s: WindmillValley, colour: int) -> int:
-    """WV-148. A row begun with the colour, an empty row, the shortest row; FARM_ROWS if all are full."""
+    """Choose a row that starts with the colour, an empty or the shortest row; FARM_ROWS if all are full (WV-148)."""
     farm = s.farm[GARDENER]
     for row in range(FARM_ROWS):
         if farm.bulb[row][0] == colour and farm.length[row] < FARM_COLUMNS:
@@ -268,7 +268,7 @@ def choose_row(s: WindmillValley, colour: int) -> int:
 
 @rule
 def visit_market(s: WindmillValley, colour: int) -> bool:
-    """WV-143. To the next area that is not full; there it plants, once for every marker."""
+    """Move to the next area that is not full, and plant one bulb and one more for each other marker (WV-143)."""
     area = next_area(s.farm[GARDENER].area)
     if others(s, GARDENER, area) >= FULL_AREA:
         area = next_area(area)
@@ -283,7 +283,7 @@ def visit_market(s: WindmillValley, colour: int) -> bool:
 
 @rule
 def discard_tile(s: WindmillValley, tile_class: int) -> bool:
-    """WV-144. A tile of the class on the card leaves the display."""
+    """Discard a tile of the card's class from the display (WV-144)."""
     slot = GARDENER_SLOT[tile_class]
     tile = s.pieces.display[slot]
     if tile == NONE:
@@ -297,7 +297,7 @@ def discard_tile(s: WindmillValley, tile_class: int) -> bool:
 
 @rule
 def take_contract(s: WindmillValley) -> bool:
-    """WV-145. The first card on offer becomes a contract."""
+    """Take the first card on offer as a contract (WV-145)."""
     card = s.pieces.offer[0]
     if card == NONE:
         return False
@@ -311,7 +311,7 @@ def take_contract(s: WindmillValley) -> bool:
 
 @rule
 def trade(s: WindmillValley, colour: int) -> None:
-    """WV-146. It places a bulb on an empty trade card, else takes the bulbs and plants two."""
+    """Place a bulb on an empty trade card, or take its bulbs and plant two of them (WV-146)."""
     if bulbs_on_card(s) == 0:
         s.trade_bulb[0] = colour
         tell(s, BulbPlaced(player=GARDENER, colour=colour, place=0))
@@ -329,7 +329,7 @@ def trade(s: WindmillValley, colour: int) -> None:
 
 @rule
 def strip(s: WindmillValley) -> None:
-    """WV-147. VP by the section of the water, which falls by one."""
+    """Score VP by the section of the water, which then falls by one (WV-147)."""
     vp = SECTION_VP[SECTION[s.water]]
     if vp > 0:
         gain_vp(s, GARDENER, vp, Source.GARDENER_WATER)

@@ -1,4 +1,4 @@
-"""Looking at tiles and Farm cards, and giving back those that were not taken (WV-62, WV-69, WV-70)."""
+"""Tiles and Farm cards that a player draws to look at, and how they are given back (WV-62, WV-69, WV-70)."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from tuliptable.games.windmill_valley.actions import DrawFrom, Options, PutDisca
 from tuliptable.games.windmill_valley.events import Looked, PutOnDiscards, PutOnTop
 from tuliptable.games.windmill_valley.rules.frames import ask, next_stage, pop, top
 from tuliptable.games.windmill_valley.rules.stacks import can_draw, draw
-from tuliptable.games.windmill_valley.state import Decision, Frame, Looking, Stage, WindmillValley
+from tuliptable.games.windmill_valley.state import Decision, DrawnKind, Frame, Stage, WindmillValley
 from tuliptable.games.windmill_valley.tables.stacks import FARM_STACK, LOOKS
 from tuliptable.games.windmill_valley.tables.vocabulary import Effect
 
@@ -18,7 +18,7 @@ from tuliptable.games.windmill_valley.tables.vocabulary import Effect
 
 @rule
 def look_at_cards(s: WindmillValley) -> None:
-    """WV-69. Fewer than three if there are no more."""
+    """Look at three cards, or at all that are left (WV-69)."""
     for _ in range(LOOKS):
         if can_draw(s, FARM_STACK):
             look(s, FARM_STACK)
@@ -26,7 +26,7 @@ def look_at_cards(s: WindmillValley) -> None:
 
 @rule
 def step_see_tiles(s: WindmillValley, frame: Frame) -> bool:
-    """WV-62. Three times a stack is chosen; fewer if all are empty."""
+    """Choose a stack three times, or fewer times if all are empty (WV-62)."""
     s.stack[s.depth - 2].looked = 1
     if frame.left == 0 or not (can_draw(s, 0) or can_draw(s, 1) or can_draw(s, 2)):
         pop(s)
@@ -36,7 +36,7 @@ def step_see_tiles(s: WindmillValley, frame: Frame) -> bool:
 
 @rule
 def offer_draws(s: WindmillValley) -> Options:
-    """WV-62. Every stack of tiles that is not used up."""
+    """List the stacks of tiles that are not empty (WV-62)."""
     for stack in range(3):
         if can_draw(s, stack):
             yield DrawFrom(stack=stack)
@@ -44,19 +44,19 @@ def offer_draws(s: WindmillValley) -> Options:
 
 @applies(DrawFrom, when=Decision.DRAW)
 def look_at_tile(s: WindmillValley, stack: int) -> None:
-    """WV-62. One of three tiles."""
+    """Look at the top tile of a stack, one of three (WV-62)."""
     top(s).left -= 1
     look(s, stack)
 
 
 @rule
 def look(s: WindmillValley, stack: int) -> None:
-    """WV-62, WV-69. The active player alone sees the piece."""
-    which = Looking.CARDS if stack == FARM_STACK else Looking.TILES
+    """Show the top piece of a stack to the active player alone (WV-62, WV-69)."""
+    which = DrawnKind.CARDS if stack == FARM_STACK else DrawnKind.TILES
     piece = draw(s, stack)
     at = s.pieces.looking[which]
     s.pieces.looked[which][at] = piece
-    if which == Looking.TILES:
+    if which == DrawnKind.TILES:
         s.pieces.looked_class[at] = stack
     s.pieces.looking[which] += 1
     tell(s, Looked(player=s.turn, piece=piece, stack=stack))
@@ -64,15 +64,15 @@ def look(s: WindmillValley, stack: int) -> None:
 
 @rule
 def stop_looking_at(s: WindmillValley, which: int, x: int) -> int:
-    """Take one of the looked-at pieces; the others are renumbered."""
+    """Take one of the pieces in hand; the others are renumbered."""
     piece = s.pieces.looked[which][x]
     last = s.pieces.looking[which] - 1
     for i in range(x, last):
         s.pieces.looked[which][i] = s.pieces.looked[which][i + 1]
-        if which == Looking.TILES:
+        if which == DrawnKind.TILES:
             s.pieces.looked_class[i] = s.pieces.looked_class[i + 1]
     s.pieces.looked[which][last] = 0
-    if which == Looking.TILES:
+    if which == DrawnKind.TILES:
         s.pieces.looked_class[last] = 0
     s.pieces.looking[which] = last
     return piece
@@ -80,8 +80,8 @@ def stop_looking_at(s: WindmillValley, which: int, x: int) -> int:
 
 @rule
 def looked_stack(s: WindmillValley, which: int, x: int) -> int:
-    """The stack that a looked-at piece came from."""
-    return FARM_STACK if which == Looking.CARDS else s.pieces.looked_class[x]
+    """Return the stack that a piece in hand came from."""
+    return FARM_STACK if which == DrawnKind.CARDS else s.pieces.looked_class[x]
 
 
 # --- giving back -------------------------------------------------------------------------------------------------
@@ -89,13 +89,13 @@ def looked_stack(s: WindmillValley, which: int, x: int) -> int:
 
 @rule
 def looked_kind(s: WindmillValley) -> int:
-    """Whether the top frame looks at tiles or at cards."""
-    return Looking.TILES if top(s).kind == Effect.ENHANCE else Looking.CARDS
+    """Return TILES or CARDS for the pieces of the top frame."""
+    return DrawnKind.TILES if top(s).kind == Effect.ENHANCE else DrawnKind.CARDS
 
 
 @rule
 def step_giveback(s: WindmillValley, frame: Frame) -> bool:
-    """WV-62, WV-69, WV-70. Looked-at pieces belong to the action in whose window they were drawn."""
+    """Give back the pieces that this action's windows drew (WV-62, WV-69, WV-70)."""
     if frame.looked == 1 and s.pieces.looking[looked_kind(s)] > 0:
         return ask(s, Decision.GIVEBACK)
     return next_stage(frame, Stage.AFTER)
@@ -103,7 +103,7 @@ def step_giveback(s: WindmillValley, frame: Frame) -> bool:
 
 @rule
 def offer_givebacks(s: WindmillValley) -> Options:
-    """WV-62, WV-69. Each of them on top of its stack or on its discard pile."""
+    """List both ways for each piece: on top of its stack, or on its discard pile (WV-62, WV-69)."""
     held = s.pieces.looking[looked_kind(s)]
     for slot in range(held):
         yield PutTop(slot=slot)
@@ -113,7 +113,7 @@ def offer_givebacks(s: WindmillValley) -> Options:
 
 @applies(PutTop, when=Decision.GIVEBACK)
 def put_on_top(s: WindmillValley, slot: int) -> None:
-    """WV-62, WV-69. The last one put is on top. Never more than three are known: so many are drawn together."""
+    """Put a piece on top; the last one is topmost. At most three are known, because three are drawn (WV-62, WV-69)."""
     which = looked_kind(s)
     stack = looked_stack(s, which, slot)
     piece = stop_looking_at(s, which, slot)
@@ -127,7 +127,7 @@ def put_on_top(s: WindmillValley, slot: int) -> None:
 
 @applies(PutDiscard, when=Decision.GIVEBACK)
 def put_on_discards(s: WindmillValley, slot: int) -> None:
-    """WV-62, WV-69. Only the player who looked knows what it is."""
+    """Discard a piece that only the player who drew it knows (WV-62, WV-69)."""
     which = looked_kind(s)
     stack = looked_stack(s, which, slot)
     piece = stop_looking_at(s, which, slot)

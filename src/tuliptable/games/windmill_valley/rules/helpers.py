@@ -29,7 +29,7 @@ from tuliptable.games.windmill_valley.tables.vocabulary import NOTHING, Effect
 
 @rule
 def step_window(s: WindmillValley, frame: Frame) -> bool:
-    """WV-46, WV-123. Automatic helpers first, one at a time; then the player is asked if there is anything to ask."""
+    """Use automatic helpers one at a time, then ask the player if there is a choice (WV-46, WV-123)."""
     farm = s.farm[s.turn]
     allowed = 0
     for slot in range(CARD_SLOTS):
@@ -46,7 +46,7 @@ def step_window(s: WindmillValley, frame: Frame) -> bool:
 
 @rule
 def is_hungry(s: WindmillValley, frame: Frame) -> bool:
-    """WV-1. A Plant action that is about to begin with nothing suitable stored, and card 30 can bring the bulb."""
+    """Return True if a Plant action has no suitable bulb stored, and card 30 can bring one (WV-1)."""
     if frame.kind != Effect.PLANT or frame.stage != Stage.BEFORE:
         return False
     return not can_plant(s, frame.colours) and can_be_fed(s)
@@ -54,7 +54,7 @@ def is_hungry(s: WindmillValley, frame: Frame) -> bool:
 
 @applies(Done, when=Decision.WINDOW)
 def close_window(s: WindmillValley) -> None:
-    """WV-123. From the window before an action to its body; from the one after it to what waits below."""
+    """Go from the window before an action to its body, and from the window after it to the frame below (WV-123)."""
     frame = top(s)
     if frame.stage == Stage.BEFORE:
         next_stage(frame, Stage.BODY)
@@ -64,7 +64,7 @@ def close_window(s: WindmillValley) -> None:
 
 @rule
 def helper_allowed(s: WindmillValley, frame: Frame, slot: int) -> bool:
-    """WV-45, WV-46, WV-51. Unused, of this trigger, allowed in this window, its condition holds, it can be done."""
+    """Return True if the helper is unused, fits the window, and its effect is possible (WV-45, WV-46, WV-51)."""
     farm = s.farm[s.turn]
     card = farm.helper[slot]
     window = BEFORE if frame.stage == Stage.BEFORE else AFTER
@@ -79,7 +79,7 @@ def helper_allowed(s: WindmillValley, frame: Frame, slot: int) -> bool:
 
 @rule
 def offer_window(s: WindmillValley) -> Options:
-    """WV-123. Helpers of this window, calendar rewards, or no more of either."""
+    """List helpers of this window and Calendar rewards, and `done` (WV-123)."""
     frame = top(s)
     farm = s.farm[s.turn]
     if is_hungry(s, frame):
@@ -94,7 +94,7 @@ def offer_window(s: WindmillValley) -> Options:
 
 @rule
 def offer_feeder(s: WindmillValley) -> Options:
-    """WV-1. Card 30 alone, and no way past it."""
+    """List card 30 alone; the player cannot go on without it (WV-1)."""
     for slot in range(CARD_SLOTS):
         if s.farm[s.turn].helper[slot] == FEEDER:
             yield Helper(slot=slot)
@@ -102,7 +102,7 @@ def offer_feeder(s: WindmillValley) -> Options:
 
 @applies(Helper, when=Decision.WINDOW)
 def choose_helper(s: WindmillValley, slot: int) -> None:
-    """WV-1. The bulb for a hungry Plant action is of a colour that it can plant, and is not given back."""
+    """Use a helper. The bulb for a hungry Plant action has a colour that it can plant, and must be stored (WV-1)."""
     plant = top(s)
     hungry = is_hungry(s, plant)
     use_helper(s, slot)
@@ -114,7 +114,7 @@ def choose_helper(s: WindmillValley, slot: int) -> None:
 
 @rule
 def use_helper(s: WindmillValley, slot: int) -> None:
-    """WV-45, WV-48. Once per turn; its effect is resolved completely before the window goes on."""
+    """Use a helper once per turn, and resolve its effect before the window continues (WV-45, WV-48)."""
     card = s.farm[s.turn].helper[slot]
     s.farm[s.turn].used[slot] = 1
     tell(s, HelperUsed(player=s.turn, card=card))
@@ -123,7 +123,7 @@ def use_helper(s: WindmillValley, slot: int) -> None:
 
 @rule
 def trigger_helpers(s: WindmillValley, trigger: int) -> None:
-    """WV-26. Helpers of a trigger that has no window are used at once."""
+    """Use the helpers of a trigger that has no window (WV-26)."""
     farm = s.farm[s.turn]
     for slot in range(CARD_SLOTS):
         if farm.helper[slot] != NONE and farm.used[slot] == 0:

@@ -37,7 +37,7 @@ MOST_AT_TARGET = 1
 
 @rule
 def others(s: WindmillValley, p: int, area: int) -> int:
-    """WV-81. Markers in an area except this player's, players' and neutral ones alike."""
+    """Count the markers in an area except this player's: those of players and neutral ones (WV-81)."""
     markers = s.neutral[area]
     for q in range(seats_at_table(s)):
         markers += int(q != p and s.farm[q].area == area)
@@ -46,13 +46,13 @@ def others(s: WindmillValley, p: int, area: int) -> int:
 
 @rule
 def next_area(area: int) -> int:
-    """Clockwise."""
+    """Return the next area clockwise."""
     return 0 if area == AREAS - 1 else area + 1
 
 
 @rule
 def step_market(s: WindmillValley, frame: Frame) -> bool:
-    """A neutral marker, then movements, each with its rewards."""
+    """Offer a neutral move, then make the movements, each with its rewards."""
     if frame.stage == Stage.BODY:
         if s.neutral_moved == 0 and can_move_neutral(s, frame):
             return ask(s, Decision.NEUTRAL)
@@ -71,13 +71,13 @@ def step_market(s: WindmillValley, frame: Frame) -> bool:
 
 @rule
 def neutral_cost(s: WindmillValley) -> int:
-    """WV-82, WV-89. With ST5 it is free."""
+    """Return the price of a neutral move; it is free with ST5 (WV-82, WV-89)."""
     return 0 if has_helper(s, Effect.SPLIT, 1) else NEUTRAL_COST
 
 
 @rule
 def neutral_move_is_legal(s: WindmillValley, movements: int, move: int) -> bool:
-    """WV-82. The target holds at most one other marker and is entered by this visit, full areas skipped."""
+    """Return True if the target has at most one other marker and this visit enters it, full areas skipped (WV-82)."""
     source = NEUTRAL_FROM[move]
     target = NEUTRAL_TO[move]
     if s.neutral[source] == 0 or others(s, s.turn, target) > MOST_AT_TARGET:
@@ -94,7 +94,7 @@ def neutral_move_is_legal(s: WindmillValley, movements: int, move: int) -> bool:
 
 @rule
 def can_move_neutral(s: WindmillValley, frame: Frame) -> bool:
-    """WV-82. Whether a move is legal and can be paid."""
+    """Return True if a neutral move is legal and the player can pay for it (WV-82)."""
     if neutral_cost(s) > s.farm[s.turn].guilders:
         return False
     for move in range(AREAS * (AREAS - 1)):
@@ -105,7 +105,7 @@ def can_move_neutral(s: WindmillValley, frame: Frame) -> bool:
 
 @rule
 def offer_neutrals(s: WindmillValley) -> Options:
-    """WV-82. Every move of a neutral marker that is legal now, or none."""
+    """List the neutral moves, and `done` (WV-82)."""
     yield Done()
     for move in range(AREAS * (AREAS - 1)):
         if neutral_move_is_legal(s, top(s).left, move):
@@ -114,7 +114,7 @@ def offer_neutrals(s: WindmillValley) -> Options:
 
 @applies(MoveNeutral, when=Decision.NEUTRAL)
 def move_neutral(s: WindmillValley, areas: int) -> None:
-    """WV-82. Once per turn."""
+    """Move a neutral marker, once per turn (WV-82)."""
     pay_guilders(s, neutral_cost(s), Source.NEUTRAL)
     s.neutral_moved = 1
     s.neutral[NEUTRAL_FROM[areas]] -= 1
@@ -125,7 +125,7 @@ def move_neutral(s: WindmillValley, areas: int) -> None:
 
 @applies(Done, when=Decision.NEUTRAL)
 def leave_neutrals(s: WindmillValley) -> None:
-    """WV-82. No neutral marker moves."""
+    """Leave the neutral markers where they are (WV-82)."""
     next_stage(top(s), Stage.MOVE)
 
 
@@ -134,7 +134,7 @@ def leave_neutrals(s: WindmillValley) -> None:
 
 @rule
 def step_movement(s: WindmillValley, frame: Frame) -> bool:
-    """WV-83, WV-84, WV-88. From where the marker is now, one area after another."""
+    """Move the marker from area to area (WV-83, WV-84, WV-88)."""
     if frame.left == 0:
         frame.area = 0
         return next_stage(frame, Stage.AFTER)
@@ -151,13 +151,13 @@ def step_movement(s: WindmillValley, frame: Frame) -> bool:
 
 @rule
 def stacking_cost(s: WindmillValley) -> int:
-    """WV-84, WV-89. With ST5 the first of a turn is free."""
+    """Return the price of stacking; with ST5 the first of a turn is free (WV-84, WV-89)."""
     return 0 if s.stacked == 0 and has_helper(s, Effect.SPLIT, 1) else STACKING_COST
 
 
 @rule
 def can_stack(s: WindmillValley, area: int) -> bool:
-    """WV-84. There is a player's marker to stack on, and the price can be paid."""
+    """Return True if the area has a player's marker to stack on, and the player can pay (WV-84)."""
     if stacking_cost(s) > s.farm[s.turn].guilders:
         return False
     return others(s, s.turn, area) > s.neutral[area]
@@ -165,7 +165,7 @@ def can_stack(s: WindmillValley, area: int) -> bool:
 
 @rule
 def offer_stackings(s: WindmillValley) -> Options:
-    """WV-84. On any other player's marker in the full area, or not at all."""
+    """List the markers of other players in the full area, and `done` to skip it (WV-84)."""
     yield Done()
     for seat in range(seats_at_table(s)):
         if seat != s.turn and s.farm[seat].area == top(s).area:
@@ -174,7 +174,7 @@ def offer_stackings(s: WindmillValley) -> Options:
 
 @applies(Stack, when=Decision.FULL)
 def stack_on(s: WindmillValley, seat: int) -> None:
-    """WV-84, WV-85, WV-89, WV-136. What the Gardener is paid goes to the supply."""
+    """Pay to stack on a player's marker; the Gardener's share goes to the supply (WV-84, WV-85, WV-89, WV-136)."""
     frame = top(s)
     pay_guilders(s, stacking_cost(s), Source.STACKING)
     s.stacked = 1
@@ -186,7 +186,7 @@ def stack_on(s: WindmillValley, seat: int) -> None:
 
 @applies(Done, when=Decision.FULL)
 def skip(s: WindmillValley) -> None:
-    """WV-84. No movement is used; two full areas cannot occur."""
+    """Skip a full area without using a movement; two full areas cannot occur (WV-84)."""
     frame = top(s)
     tell(s, Skipped(player=s.turn, area=frame.area))
     enter(s, frame, next_area(frame.area))
@@ -194,7 +194,7 @@ def skip(s: WindmillValley) -> None:
 
 @rule
 def enter(s: WindmillValley, frame: Frame, area: int) -> None:
-    """WV-86. The marker moves; the others there say how many times a reward is taken."""
+    """Move the marker; the other markers there multiply the reward (WV-86)."""
     s.farm[s.turn].area = area
     frame.left -= 1
     frame.area = area
@@ -208,7 +208,7 @@ def enter(s: WindmillValley, frame: Frame, area: int) -> None:
 
 @rule
 def step_area(s: WindmillValley, frame: Frame) -> bool:
-    """WV-103. The area the marker is in now, once."""
+    """Take a reward of the marker's area, once (WV-103)."""
     frame.area = s.farm[s.turn].area
     frame.times = 1
     return ask(s, Decision.LINE)
@@ -216,7 +216,7 @@ def step_area(s: WindmillValley, frame: Frame) -> bool:
 
 @rule
 def offer_lines(s: WindmillValley) -> Options:
-    """WV-86, WV-87, WV-89. All at once, or with ST5 any part; a Plant line only if it can be done."""
+    """List rewards with all their times, with ST5 any part; Plant only if possible (WV-86, WV-87, WV-89)."""
     frame = top(s)
     least = 1 if has_helper(s, Effect.SPLIT, 1) else frame.times
     yield Done()
@@ -228,7 +228,7 @@ def offer_lines(s: WindmillValley) -> Options:
 
 @applies(Line, when=Decision.LINE)
 def take_line(s: WindmillValley, line: int, times: int) -> None:
-    """WV-86, WV-89. Its effect so many times over, as one effect."""
+    """Do a reward with its amount multiplied, as one effect (WV-86, WV-89)."""
     frame = top(s)
     area = frame.area
     tell(s, LineTaken(player=s.turn, area=area, line=line, times=times))
@@ -241,7 +241,7 @@ def take_line(s: WindmillValley, line: int, times: int) -> None:
 
 @applies(Done, when=Decision.LINE)
 def leave_area(s: WindmillValley) -> None:
-    """WV-86. No reward, or no more of it."""
+    """Take no reward, or no more of it (WV-86)."""
     frame = top(s)
     if frame.kind == Effect.AREA:
         pop(s)

@@ -20,7 +20,7 @@ UNLOCK_COST = 1
 
 @rule
 def step_menu(s: WindmillValley, frame: Frame) -> bool:
-    """WV-124. Returns whether the player is asked."""
+    """Take instant entries, and return True if the player must choose among others (WV-124)."""
     if take_instant(s, frame):
         return False
     opened = 0
@@ -53,7 +53,7 @@ def step_menu(s: WindmillValley, frame: Frame) -> bool:
 
 @rule
 def take_instant(s: WindmillValley, frame: Frame) -> bool:
-    """WV-21, WV-124 (1). VP and Tools are never refused."""
+    """Take VP and tools, which players never refuse (WV-21, WV-124 (1))."""
     for i in range(4):
         if frame.status[i] == Status.OPEN:
             kind = EFFECTS[frame.entry[i]][0]
@@ -66,7 +66,7 @@ def take_instant(s: WindmillValley, frame: Frame) -> bool:
 
 @rule
 def take_money(s: WindmillValley, frame: Frame) -> None:
-    """WV-124. All open entries of Guilder."""
+    """Take all open entries of guilders (WV-124)."""
     for i in range(4):
         if frame.status[i] == Status.OPEN and EFFECTS[frame.entry[i]][0] == Effect.GUILDER:
             frame.status[i] = Status.GONE
@@ -75,7 +75,7 @@ def take_money(s: WindmillValley, frame: Frame) -> None:
 
 @rule
 def can_unlock(s: WindmillValley, frame: Frame) -> bool:
-    """WV-98. Whether a locked quarter may be opened and paid for."""
+    """Return True if the player may open a locked quarter and can pay for it (WV-98)."""
     if frame.unlock == UnlockRight.NONE or s.farm[s.turn].guilders < UNLOCK_COST:
         return False
     locked = 0
@@ -86,7 +86,7 @@ def can_unlock(s: WindmillValley, frame: Frame) -> bool:
 
 @rule
 def offer_menu(s: WindmillValley) -> Options:
-    """WV-124. Open entries that can be done, locked ones that can be paid, calendar rewards, or enough of it."""
+    """List the open entries that are possible, locked ones, Calendar rewards, and `done` (WV-124)."""
     frame = top(s)
     yield Done()
     yield from offer_calendar(s)
@@ -104,7 +104,7 @@ def offer_menu(s: WindmillValley) -> Options:
 
 @applies(Take, when=Decision.MENU)
 def take_entry(s: WindmillValley, entry: int) -> None:
-    """WV-124. The entry is gone, and what it says is done."""
+    """Take an entry from the menu and do its effect (WV-124)."""
     frame = top(s)
     frame.status[entry - 1] = Status.GONE
     do_effect(s, frame.entry[entry - 1], 1, frame.source)
@@ -112,14 +112,14 @@ def take_entry(s: WindmillValley, entry: int) -> None:
 
 @applies(Unlock, when=Decision.MENU)
 def unlock(s: WindmillValley, quarter: int) -> None:
-    """WV-98. One more quarter of the trade card, once."""
+    """Open one more quarter of the trade card (WV-98)."""
     top(s).status[quarter] = Status.OPEN
     pay_for_quarters(s)
 
 
 @applies(UnlockAll, when=Decision.MENU)
 def unlock_all(s: WindmillValley) -> None:
-    """WV-98. Every quarter of the trade card."""
+    """Open every quarter of the trade card (WV-98)."""
     frame = top(s)
     for quarter in range(QUARTERS):
         if frame.status[quarter] == Status.LOCKED:
@@ -129,13 +129,13 @@ def unlock_all(s: WindmillValley) -> None:
 
 @rule
 def pay_for_quarters(s: WindmillValley) -> None:
-    """WV-98. The right is used up; the money may come from the card itself."""
+    """Pay for quarters, possibly with money from the card itself (WV-98)."""
     top(s).unlock = UnlockRight.NONE
     pay_guilders(s, UNLOCK_COST, Source.QUARTERS)
 
 
 @applies(Done, when=Decision.MENU)
 def leave_menu(s: WindmillValley) -> None:
-    """WV-124, WV-126. Money is received, everything else given up."""
+    """Receive the money of open entries and give up the others (WV-124, WV-126)."""
     take_money(s, top(s))
     pop(s)

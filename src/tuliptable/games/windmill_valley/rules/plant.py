@@ -18,7 +18,7 @@ from tuliptable.games.windmill_valley.tables.vocabulary import COLOUR_COUNT, IS_
 
 @rule
 def step_plant(s: WindmillValley, frame: Frame) -> bool:
-    """WV-90, WV-122. Until no bulb is left to plant or nothing can be planted."""
+    """Plant until no bulb is left or no planting is possible (WV-90, WV-122)."""
     if frame.stage == Stage.COLOUR:
         return ask(s, Decision.COLOUR)
     if frame.left == 0 or not can_plant(s, frame.colours):
@@ -29,7 +29,7 @@ def step_plant(s: WindmillValley, frame: Frame) -> bool:
 
 @rule
 def offer_plants(s: WindmillValley) -> Options:
-    """WV-90, WV-91, WV-93, WV-94. At least one bulb, and the one paid for; an exchange only before the first."""
+    """List bulbs and rows, `done` after one bulb unless one is owed, and exchanges before it (WV-90 to WV-94)."""
     frame = top(s)
     farm = s.farm[s.turn]
     if frame.planted > 0 and frame.owed == 0:
@@ -47,7 +47,7 @@ def offer_plants(s: WindmillValley) -> Options:
 
 @applies(Plant, when=Decision.PLANT)
 def plant(s: WindmillValley, colour: int, row: int) -> None:
-    """WV-90, WV-92. The leftmost free patch; what it shows is resolved before the next bulb."""
+    """Plant on the leftmost free patch, and resolve its reward before the next bulb (WV-90, WV-92)."""
     frame = top(s)
     s.farm[s.turn].storage[colour] -= 1
     frame.left -= 1
@@ -63,7 +63,7 @@ def plant(s: WindmillValley, colour: int, row: int) -> None:
 
 @rule
 def put_bulb(s: WindmillValley, p: int, colour: int, row: int) -> int:
-    """Into the ground; returns the column."""
+    """Place a bulb in a row and return its column."""
     farm = s.farm[p]
     column = farm.length[row]
     farm.bulb[row][column] = colour
@@ -74,7 +74,7 @@ def put_bulb(s: WindmillValley, p: int, colour: int, row: int) -> int:
 
 @applies(Done, when=Decision.PLANT)
 def stop_planting(s: WindmillValley) -> None:
-    """WV-90. Fewer bulbs than allowed."""
+    """Plant fewer bulbs than allowed (WV-90)."""
     frame = top(s)
     frame.left = 0
     next_stage(frame, Stage.AFTER)
@@ -82,7 +82,7 @@ def stop_planting(s: WindmillValley) -> None:
 
 @applies(Exchange, when=Decision.PLANT)
 def give_up_bulb(s: WindmillValley, colour: int) -> None:
-    """WV-93. The first half of an exchange."""
+    """Return the bulb of an exchange; its new colour is chosen next (WV-93)."""
     frame = top(s)
     s.farm[s.turn].storage[colour] -= 1
     frame.exchange = 0

@@ -1,4 +1,4 @@
-"""Every decision: what may be done, and what carries it out."""
+"""All decisions: their legal actions, and the rules that carry them out."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from tuliptable.games.windmill_valley.rules.setup import (
 )
 from tuliptable.games.windmill_valley.rules.storage import offer_colours, offer_stores
 from tuliptable.games.windmill_valley.rules.trade import offer_quarters, offer_trades
-from tuliptable.games.windmill_valley.rules.turn import end_turn, go_on
+from tuliptable.games.windmill_valley.rules.turn import end_turn, run_to_decision
 from tuliptable.games.windmill_valley.rules.water import offer_gates, offer_lowers, set_gate
 from tuliptable.games.windmill_valley.rules.wheels import offer_main, offer_steps
 from tuliptable.games.windmill_valley.state import Decision, WindmillValley
@@ -30,13 +30,13 @@ from tuliptable.games.windmill_valley.state import Decision, WindmillValley
 
 @rule
 def to_move(s: WindmillValley) -> int:
-    """Whose decision it is, set-up included."""
+    """Return the player whose decision it is, set-up included."""
     return NOBODY if s.decision == Decision.OVER else s.turn
 
 
 @rule
 def options(s: WindmillValley) -> Options:
-    """The decision table of section 4.3. Nothing waits on the stack, or its top frame asks (WV-117)."""
+    """List the legal actions of section 4.3: the stack is empty, or its top frame asks (WV-117)."""
     if s.depth == 0:
         yield from offer_in_turn(s)
     elif s.decision == Decision.MENU:
@@ -59,7 +59,7 @@ def options(s: WindmillValley) -> Options:
 
 @rule
 def offer_in_turn(s: WindmillValley) -> Options:
-    """Set-up, floodgate, steps, and the choice between wheel actions."""
+    """List the actions of set-up, floodgate, steps and the choice of a wheel."""
     if s.decision == Decision.MAIN:
         yield from offer_main(s)
     elif s.decision == Decision.GATE:
@@ -74,7 +74,7 @@ def offer_in_turn(s: WindmillValley) -> Options:
 
 @rule
 def offer_pieces_and_places(s: WindmillValley) -> Options:
-    """Tiles, Farm cards, the valley, markers, trade cards."""
+    """List the actions about tiles, Farm cards, the valley, markers and trade cards."""
     if s.decision == Decision.BUILD:
         yield from offer_builds(s)
     elif s.decision == Decision.GROUP:
@@ -109,7 +109,7 @@ apply = switch(
     ACTIONS,
     WindmillValley,
     decision="decision",
-    then=go_on,
+    then=run_to_decision,
     last=(end_turn, set_gate, choose_starting_card, choose_market_start),
 )
-"""An action, and everything that follows from it up to the next decision."""
+"""Carry out an action, and continue to the next decision."""

@@ -1,4 +1,4 @@
-"""When an effect can be done (section 2.2), tested on the position as it is (WV-1)."""
+"""Conditions of effects, tested on the position as it is (section 2.2, WV-1)."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from tuliptable.engine.rule import rule
 from tuliptable.games.windmill_valley.rules.purse import windmills_left
 from tuliptable.games.windmill_valley.rules.stacks import can_draw
 from tuliptable.games.windmill_valley.rules.storage import stored
-from tuliptable.games.windmill_valley.state import NONE, Looking, WindmillValley
+from tuliptable.games.windmill_valley.state import NONE, DrawnKind, WindmillValley
 from tuliptable.games.windmill_valley.tables import EFFECTS
 from tuliptable.games.windmill_valley.tables.cards import FEEDER, HELPER_EFFECTS
 from tuliptable.games.windmill_valley.tables.farm import CARD_SLOTS, FARM_COLUMNS, FARM_ROWS
@@ -16,12 +16,12 @@ from tuliptable.games.windmill_valley.tables.vocabulary import ANY, CHANGES_ACTI
 from tuliptable.games.windmill_valley.tables.wheels import CLASS_PRICE, DISPLAY_SLOTS, SLOT_CLASS
 
 NEVER = 99
-"""The cost of a space that is not legal: more than anybody has."""
+"""The cost of an illegal corner, which no player can pay."""
 
 
 @rule
 def can_do(s: WindmillValley, number: int) -> bool:
-    """WV-1. Whether the active player can do an effect now."""
+    """Return True if the active player can do an effect now (WV-1)."""
     kind = EFFECTS[number][0]
     detail = EFFECTS[number][2]
     if kind == Effect.PLANT:
@@ -41,7 +41,7 @@ def can_do(s: WindmillValley, number: int) -> bool:
     if kind == Effect.SCORE:
         return has_contract(s)
     if kind == Effect.SEE_TILES:
-        return s.pieces.looking[Looking.TILES] == 0 and (can_draw(s, 0) or can_draw(s, 1) or can_draw(s, 2))
+        return s.pieces.looking[DrawnKind.TILES] == 0 and (can_draw(s, 0) or can_draw(s, 1) or can_draw(s, 2))
     if CHANGES_ACTION[kind] == 1:
         return can_change_action(s, kind)
     return kind != Effect.NOTHING and kind != Effect.SPLIT
@@ -49,9 +49,9 @@ def can_do(s: WindmillValley, number: int) -> bool:
 
 @rule
 def can_change_action(s: WindmillValley, kind: int) -> bool:
-    """The effects of helpers on the action in whose window they are used."""
+    """Return True if a helper can change the action in whose window it is used."""
     if kind == Effect.SEE_CARDS:
-        return s.pieces.looking[Looking.CARDS] == 0 and can_draw(s, FARM_STACK)
+        return s.pieces.looking[DrawnKind.CARDS] == 0 and can_draw(s, FARM_STACK)
     if kind == Effect.EXTRA_PLANT:
         return s.farm[s.turn].vp >= 1 and can_plant(s, s.stack[s.depth - 1].colours)
     return kind == Effect.STRENGTH or kind == Effect.FREE_TRADE
@@ -59,7 +59,7 @@ def can_change_action(s: WindmillValley, kind: int) -> bool:
 
 @rule
 def can_plant(s: WindmillValley, colours: int) -> bool:
-    """A bulb that is stored now."""
+    """Return True if a bulb of these colours is stored and a patch is free."""
     farm = s.farm[s.turn]
     bulbs = 0
     for colour in range(5):
@@ -69,14 +69,14 @@ def can_plant(s: WindmillValley, colours: int) -> bool:
 
 @rule
 def has_free_patch(s: WindmillValley) -> bool:
-    """Whether a bulb could still be planted somewhere on the farm."""
+    """Return True if any patch of the farm is free."""
     farm = s.farm[s.turn]
     return farm.length[0] + farm.length[1] + farm.length[2] + farm.length[3] < FARM_ROWS * FARM_COLUMNS
 
 
 @rule
 def can_be_fed(s: WindmillValley) -> bool:
-    """WV-1. Card 30, unused this turn, brings a Plant action the bulb that it needs."""
+    """Return True if card 30 is unused and can bring the bulb that a Plant action needs (WV-1)."""
     farm = s.farm[s.turn]
     fed = False
     for slot in range(CARD_SLOTS):
@@ -86,13 +86,13 @@ def can_be_fed(s: WindmillValley) -> bool:
 
 @rule
 def slot_price(s: WindmillValley, slot: int) -> int:
-    """WV-56, WV-60. A covered slot is common."""
+    """Return the price of a slot; a covered one is common (WV-56, WV-60)."""
     return 0 if s.pieces.covered[slot] == 1 else CLASS_PRICE[SLOT_CLASS[slot]]
 
 
 @rule
 def can_enhance(s: WindmillValley) -> bool:
-    """A tile on display that can be paid."""
+    """Return True if the player can pay for a tile on display."""
     payable = 0
     for slot in range(DISPLAY_SLOTS):
         payable += int(s.pieces.display[slot] != NONE and slot_price(s, slot) <= s.farm[s.turn].guilders)
@@ -101,7 +101,7 @@ def can_enhance(s: WindmillValley) -> bool:
 
 @rule
 def can_farm(s: WindmillValley) -> bool:
-    """A card on offer."""
+    """Return True if a card is on offer."""
     cards = 0
     for slot in range(OFFER_SLOTS):
         cards += int(s.pieces.offer[slot] != NONE)
@@ -110,7 +110,7 @@ def can_farm(s: WindmillValley) -> bool:
 
 @rule
 def build_cost(s: WindmillValley, space: int, mode: int) -> int:
-    """WV-72, WV-73, WV-79. What a windmill on this space costs now; NEVER if it is not legal."""
+    """Return the cost of a windmill on this corner now, or NEVER if it is illegal (WV-72, WV-73, WV-79)."""
     if s.mill[space] != NONE:
         return NEVER
     near = s.distance[NEIGHBOUR[space][0]] + s.distance[NEIGHBOUR[space][1]] + s.distance[NEIGHBOUR[space][2]]
@@ -123,7 +123,7 @@ def build_cost(s: WindmillValley, space: int, mode: int) -> int:
 
 @rule
 def can_build(s: WindmillValley, mode: int) -> bool:
-    """WV-72. A windmill is left, and a space that can be reached and paid."""
+    """Return True if a windmill is left, and a corner that the player can reach and pay for (WV-72)."""
     if windmills_left(s, s.turn) == 0:
         return False
     for space in range(SPACE_COUNT):
@@ -134,7 +134,7 @@ def can_build(s: WindmillValley, mode: int) -> bool:
 
 @rule
 def bulbs_on_card(s: WindmillValley) -> int:
-    """How many bulbs lie on the trade card."""
+    """Count the bulbs on the trade card."""
     bulbs = 0
     for place in range(4):
         bulbs += int(s.trade_bulb[place] != NONE)
@@ -143,13 +143,13 @@ def bulbs_on_card(s: WindmillValley) -> int:
 
 @rule
 def can_trade(s: WindmillValley) -> bool:
-    """WV-95, WV-96. A bulb to place, bulbs to take, or a helper that brings one."""
+    """Return True if there is a bulb to place, to take, or from a helper (WV-95, WV-96)."""
     return bulbs_on_card(s) > 0 or stored(s, s.turn) > 0 or has_helper(s, Effect.FREE_TRADE, 0)
 
 
 @rule
 def has_helper(s: WindmillValley, kind: int, used_too: int) -> bool:
-    """Whether a helper with this effect lies in one of the active player's slots, unused if that matters."""
+    """Return True if the active player has a helper with this effect, unused unless `used_too`."""
     farm = s.farm[s.turn]
     for slot in range(CARD_SLOTS):
         card = farm.helper[slot]
@@ -161,6 +161,6 @@ def has_helper(s: WindmillValley, kind: int, used_too: int) -> bool:
 
 @rule
 def has_contract(s: WindmillValley) -> bool:
-    """Whether the active player has a contract."""
+    """Return True if the active player has a contract."""
     farm = s.farm[s.turn]
     return farm.contract[0] != NONE or farm.contract[1] != NONE or farm.contract[2] != NONE

@@ -31,13 +31,13 @@ HARD = 2
 
 @rule
 def contract_worth(s: WindmillValley, p: int, card: int) -> int:
-    """WV-102, WV-111. What a contract is worth to its owner now."""
+    """Return the VP of a contract for its owner now (WV-102, WV-111)."""
     return CONTRACT_VALUE[card] * contract_count(s, p, card)
 
 
 @rule
 def contract_count(s: WindmillValley, p: int, card: int) -> int:
-    """How many of what a contract counts its owner has."""
+    """Count the things that a contract pays for."""
     formula = CONTRACT_FORMULA[card]
     what = CONTRACT_COUNTS[card]
     if formula == Formula.MILLS_AT:
@@ -65,7 +65,7 @@ def contract_count(s: WindmillValley, p: int, card: int) -> int:
 
 @rule
 def mills_at(s: WindmillValley, p: int, field_type: int) -> int:
-    """Own windmills that touch a field of the type; each once."""
+    """Count a player's windmills that touch a field of the type, each once."""
     mills = 0
     for space in range(SPACE_COUNT):
         mills += int(s.mill[space] == p) * ((SPACE_TYPES[space] >> field_type) & 1)
@@ -74,13 +74,13 @@ def mills_at(s: WindmillValley, p: int, field_type: int) -> int:
 
 @rule
 def mills_on_map(s: WindmillValley, p: int) -> int:
-    """Windmills that left the farm for the valley."""
+    """Count a player's windmills in the valley."""
     return WINDMILLS - windmills_left(s, p) - s.farm[p].removed
 
 
 @rule
 def tiles_on(s: WindmillValley, p: int, first: int, end: int) -> int:
-    """Tiles on a stretch of the wheels."""
+    """Count the tiles on a range of wheel spaces."""
     tiles = 0
     for space in range(first, end):
         tiles += int(s.farm[p].wheel[space] != NONE)
@@ -89,7 +89,7 @@ def tiles_on(s: WindmillValley, p: int, first: int, end: int) -> int:
 
 @rule
 def tiles_of_class(s: WindmillValley, p: int, tile_class: int) -> int:
-    """Tiles of a class on both wheels."""
+    """Count the tiles of a class on both wheels."""
     tiles = 0
     for space in range(SPACES_OF_WHEELS):
         tile = s.farm[p].wheel[space]
@@ -100,7 +100,7 @@ def tiles_of_class(s: WindmillValley, p: int, tile_class: int) -> int:
 
 @rule
 def cards_in_slots(s: WindmillValley, p: int) -> int:
-    """The starting card and the contract itself included."""
+    """Count the cards in a player's slots, starting card and contracts included."""
     farm = s.farm[p]
     cards = 0
     for slot in range(CARD_SLOTS):
@@ -110,7 +110,7 @@ def cards_in_slots(s: WindmillValley, p: int) -> int:
 
 @rule
 def full_rows(s: WindmillValley, p: int) -> int:
-    """Rows of seven bulbs."""
+    """Count the rows of seven bulbs."""
     rows = 0
     for row in range(FARM_ROWS):
         rows += int(s.farm[p].length[row] == FARM_COLUMNS)
@@ -119,14 +119,14 @@ def full_rows(s: WindmillValley, p: int) -> int:
 
 @rule
 def full_columns(s: WindmillValley, p: int) -> int:
-    """As many as the shortest row is long."""
+    """Count the full columns; the shortest row limits them."""
     farm = s.farm[p]
     return min(min(farm.length[0], farm.length[1]), min(farm.length[2], farm.length[3]))
 
 
 @rule
 def bulbs_of(s: WindmillValley, p: int, colour: int) -> int:
-    """Planted bulbs of a colour."""
+    """Count the planted bulbs of a colour."""
     bulbs = 0
     for row in range(FARM_ROWS):
         for column in range(FARM_COLUMNS):
@@ -136,7 +136,7 @@ def bulbs_of(s: WindmillValley, p: int, colour: int) -> int:
 
 @rule
 def one_colour(s: WindmillValley, p: int, row: int) -> bool:
-    """Whether a row is full, with bulbs of one colour."""
+    """Return True if a row is full and has bulbs of only one colour."""
     farm = s.farm[p]
     same = 0
     for column in range(FARM_COLUMNS):
@@ -146,7 +146,7 @@ def one_colour(s: WindmillValley, p: int, row: int) -> bool:
 
 @rule
 def rows_of(s: WindmillValley, p: int, colour: int) -> int:
-    """Full rows of one given colour."""
+    """Count the full rows of one colour."""
     rows = 0
     for row in range(FARM_ROWS):
         rows += int(s.farm[p].bulb[row][0] == colour and one_colour(s, p, row))
@@ -158,7 +158,7 @@ def rows_of(s: WindmillValley, p: int, colour: int) -> int:
 
 @rule
 def contracts_vp(s: WindmillValley, p: int) -> int:
-    """WV-111. What all contracts of a player are worth."""
+    """Return the VP of all contracts of a player (WV-111)."""
     vp = 0
     for slot in range(CARD_SLOTS):
         card = s.farm[p].contract[slot]
@@ -169,7 +169,7 @@ def contracts_vp(s: WindmillValley, p: int) -> int:
 
 @rule
 def groups_vp(s: WindmillValley, p: int) -> int:
-    """WV-112. An empty windmill group pays for every planted bulb of its colour."""
+    """Return the VP of empty windmill groups for planted bulbs of their colours (WV-112)."""
     vp = 0
     for colour in range(COLOUR_COUNT):
         if s.farm[p].group[colour] == 0:
@@ -179,7 +179,7 @@ def groups_vp(s: WindmillValley, p: int) -> int:
 
 @rule
 def row_vp(s: WindmillValley, p: int, row: int) -> int:
-    """WV-113. A full row pays, more if it is of one colour."""
+    """Return the VP of a full row, more if it has one colour (WV-113)."""
     if s.farm[p].length[row] < FARM_COLUMNS:
         return 0
     return ROW_ONE_COLOUR[row] if one_colour(s, p, row) else ROW_MIXED[row]
@@ -187,7 +187,7 @@ def row_vp(s: WindmillValley, p: int, row: int) -> int:
 
 @rule
 def rows_vp(s: WindmillValley, p: int) -> int:
-    """WV-113. What all rows pay."""
+    """Return the VP of all rows (WV-113)."""
     vp = 0
     for row in range(FARM_ROWS):
         vp += row_vp(s, p, row)
@@ -196,7 +196,7 @@ def rows_vp(s: WindmillValley, p: int) -> int:
 
 @rule
 def column_vp(s: WindmillValley, p: int, column: int) -> int:
-    """WV-114. Two bulbs of one colour lose its value; four different ones gain it."""
+    """Return the value of a column: gained with four colours, lost if a colour repeats (WV-114)."""
     farm = s.farm[p]
     seen = 0
     bulbs = 0
@@ -212,7 +212,7 @@ def column_vp(s: WindmillValley, p: int, column: int) -> int:
 
 @rule
 def columns_gained(s: WindmillValley, p: int) -> int:
-    """WV-114. What columns of four colours bring."""
+    """Return the VP of columns with four colours (WV-114)."""
     vp = 0
     for column in range(FARM_COLUMNS):
         vp += max(0, column_vp(s, p, column))
@@ -221,7 +221,7 @@ def columns_gained(s: WindmillValley, p: int) -> int:
 
 @rule
 def columns_lost(s: WindmillValley, p: int) -> int:
-    """WV-114. What columns with a colour twice cost."""
+    """Return the VP lost for columns that repeat a colour (WV-114)."""
     vp = 0
     for column in range(FARM_COLUMNS):
         vp += min(0, column_vp(s, p, column))
@@ -230,7 +230,7 @@ def columns_lost(s: WindmillValley, p: int) -> int:
 
 @rule
 def end_game(s: WindmillValley) -> None:
-    """WV-111 to WV-115, WV-149. Contracts, groups, rows and columns are scored; the game is over."""
+    """Score contracts, groups, rows and columns, and end the match (WV-111 to WV-115, WV-149)."""
     for p in range(s.players):
         gain_vp(s, p, contracts_vp(s, p), Source.FINAL_CONTRACTS)
         gain_vp(s, p, groups_vp(s, p), Source.FINAL_GROUPS)
@@ -246,7 +246,7 @@ def end_game(s: WindmillValley) -> None:
 
 @rule
 def score_gardener(s: WindmillValley) -> None:
-    """WV-149. It never loses VP for columns."""
+    """Score the Gardener, which never loses VP for columns (WV-149)."""
     gain_vp(s, GARDENER, s.gardener_contracts * LEVEL_CONTRACT_VP[s.solo_level], Source.FINAL_CONTRACTS)
     gain_vp(s, GARDENER, groups_vp(s, GARDENER), Source.FINAL_GROUPS)
     gain_vp(s, GARDENER, rows_vp(s, GARDENER), Source.FINAL_ROWS)
@@ -258,26 +258,26 @@ def score_gardener(s: WindmillValley) -> None:
 
 @rule
 def score(s: WindmillValley, p: int) -> int:
-    """VP, at every moment of the game."""
+    """Return a player's VP."""
     return s.farm[p].vp
 
 
 @rule
 def planted(s: WindmillValley, p: int) -> int:
-    """Bulbs on the farm."""
+    """Count the bulbs on a farm."""
     farm = s.farm[p]
     return farm.length[0] + farm.length[1] + farm.length[2] + farm.length[3]
 
 
 @rule
 def final_standing(s: WindmillValley, p: int) -> int:
-    """WV-116. VP, planted bulbs, stored bulbs, windmills on the map, in this order."""
+    """Return a number that ranks VP, planted bulbs, stored bulbs and windmills, in this order (WV-116)."""
     return ((s.farm[p].vp * 100 + planted(s, p)) * 10 + stored(s, p)) * 10 + mills_on_map(s, p)
 
 
 @rule
 def rank(s: WindmillValley, p: int) -> int:
-    """WV-116, WV-150. Equals share a place; alone, the Gardener is the one to beat."""
+    """Return a player's rank; equal players share it, and alone the Gardener is the opponent (WV-116, WV-150)."""
     if s.players == 1:
         return 1 if beats_gardener(s) else 2
     better = 0
@@ -289,5 +289,5 @@ def rank(s: WindmillValley, p: int) -> int:
 
 @rule
 def beats_gardener(s: WindmillValley) -> bool:
-    """WV-150. An equal score is enough, except on the hard level."""
+    """Return True if the player beats the Gardener; equal VP is enough below the hard level (WV-150)."""
     return s.farm[0].vp > s.farm[GARDENER].vp or (s.farm[0].vp == s.farm[GARDENER].vp and s.solo_level != HARD)

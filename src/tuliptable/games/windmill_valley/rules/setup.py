@@ -36,7 +36,7 @@ BOARD_COUNT = 4
 
 @rule
 def setup(s: WindmillValley) -> None:
-    """WV-2 to WV-10. Seats are given out before; seat 0 begins."""
+    """Set up a match in which seat 0 goes first (WV-2 to WV-10)."""
     s.round = 1
     s.gate = 1  # WV-5
     for space in range(SPACE_COUNT + 1):
@@ -59,7 +59,7 @@ def setup(s: WindmillValley) -> None:
 
 @rule
 def lay_out_farm(farm: Farm) -> None:
-    """WV-8. An empty farm with nine windmills."""
+    """Set up an empty farm with nine windmills (WV-8)."""
     farm.area = NONE
     for colour in range(COLOUR_COUNT):
         farm.group[colour] = GROUP_SIZE[colour]
@@ -75,7 +75,7 @@ def lay_out_farm(farm: Farm) -> None:
 
 @rule
 def furnish_farm(s: WindmillValley, p: int) -> None:
-    """WV-8, WV-9. A bulb of a colour by seat."""
+    """Give a farm its first VP, tools and guilders, and a bulb by seat (WV-8, WV-9)."""
     s.farm[p].vp = START_VP
     s.farm[p].tools = START_TOOLS
     s.farm[p].guilders = START_GUILDERS + p
@@ -84,7 +84,7 @@ def furnish_farm(s: WindmillValley, p: int) -> None:
 
 @rule
 def place_gardener(s: WindmillValley) -> None:
-    """WV-133. The Gardener has VP by level, and cards instead of decisions."""
+    """Give the Gardener VP by level, and cards in place of decisions (WV-133)."""
     s.farm[GARDENER].vp = LEVEL_VP[s.solo_level]
     for card in range(GARDENER_COUNT):
         s.gardener_left[card] = 1
@@ -92,7 +92,7 @@ def place_gardener(s: WindmillValley) -> None:
 
 @rule
 def deal_boards(s: WindmillValley) -> None:
-    """WV-7. All different."""
+    """Deal windmill boards that are all different (WV-7)."""
     boards = scratch(4)
     for i in range(BOARD_COUNT):
         boards[i] = i
@@ -106,7 +106,7 @@ def deal_boards(s: WindmillValley) -> None:
 
 @rule
 def lay_out_stacks(s: WindmillValley) -> None:
-    """WV-3, WV-4, WV-6. Tiles, Farm cards and trade cards are shuffled, the first ones turned up."""
+    """Shuffle tiles, Farm cards and trade cards, and turn up the first ones (WV-3, WV-4, WV-6)."""
     for piece in range(PIECES):
         s.pieces.bag[piece] = COPIES[piece]
     for stack in range(STACKS):
@@ -127,7 +127,7 @@ def lay_out_stacks(s: WindmillValley) -> None:
 
 @rule
 def show_starting_cards(s: WindmillValley) -> None:
-    """WV-10, WV-134. One more than there are players; three for one."""
+    """Show one starting card more than there are players, and three in a solo match (WV-10, WV-134)."""
     cards = scratch(6)
     for i in range(STARTING_CARDS):
         cards[i] = CARD_COUNT + i
@@ -143,7 +143,7 @@ def show_starting_cards(s: WindmillValley) -> None:
 
 @rule
 def offer_starting_cards(s: WindmillValley) -> Options:
-    """WV-10. Any card that nobody has taken."""
+    """List the starting cards that no player has taken (WV-10)."""
     for i in range(MOST_SHOWN):
         if s.shown[i] != NONE:
             yield StartingCard(position=i + 1)
@@ -151,7 +151,7 @@ def offer_starting_cards(s: WindmillValley) -> Options:
 
 @applies(StartingCard, when=Decision.STARTING_CARD)
 def choose_starting_card(s: WindmillValley, position: int) -> None:
-    """WV-10, WV-134. From the last seat to the first; no VP. What is left over is turned over."""
+    """Take a starting card, the last seat first; the one left over shows the wish (WV-10, WV-134)."""
     card = s.shown[position - 1]
     for i in range(position - 1, MOST_SHOWN - 1):
         s.shown[i] = s.shown[i + 1]
@@ -180,7 +180,7 @@ def choose_starting_card(s: WindmillValley, position: int) -> None:
 
 @rule
 def markers_in(s: WindmillValley, area: int) -> int:
-    """Players' markers in an area."""
+    """Count the players' markers in an area."""
     markers = 0
     for p in range(seats_at_table(s)):
         markers += int(s.farm[p].area == area)
@@ -189,7 +189,7 @@ def markers_in(s: WindmillValley, area: int) -> int:
 
 @rule
 def offer_market_starts(s: WindmillValley) -> Options:
-    """WV-11, WV-134. An area without a marker, unless every area holds one."""
+    """List the areas without a marker, or all areas if each has one (WV-11, WV-134)."""
     least = min(min(markers_in(s, 0), markers_in(s, 1)), markers_in(s, 2))
     for area in range(AREAS):
         if markers_in(s, area) == 0 or least > 0:
@@ -198,7 +198,7 @@ def offer_market_starts(s: WindmillValley) -> Options:
 
 @applies(MarketStart, when=Decision.MARKET_START)
 def choose_market_start(s: WindmillValley, area: int) -> None:
-    """WV-11, WV-14. From the last seat to the first; then the first turn begins."""
+    """Place a marker, the last seat first; then the first turn starts (WV-11, WV-14)."""
     s.farm[s.turn].area = area
     tell(s, MarkerPlaced(player=s.turn, area=area))
     if s.turn > 0:
@@ -210,7 +210,7 @@ def choose_market_start(s: WindmillValley, area: int) -> None:
 
 @rule
 def add_neutral_markers(s: WindmillValley) -> None:
-    """WV-12. There are always five markers in the Market."""
+    """Add neutral markers until the Market has five markers (WV-12)."""
     first = s.farm[0].area
     for area in range(AREAS):
         if s.players <= 2:

@@ -1,7 +1,7 @@
 """Stacks of tiles and Farm cards: drawing and filling up (sections 3.10, 3.11, 5 and 6).
 
-A stack is a bag, since any of its pieces may be next, with at most three pieces on top that somebody put back and
-knows. So its order is nowhere in the state until it is drawn.
+A stack is a bag, because any of its pieces may be next. On top of it are at most three pieces that a player put back
+and knows. The state holds no order of a stack until a piece is drawn.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from tuliptable.games.windmill_valley.tables.wheels import DISPLAY_SLOTS, SLOT_C
 
 @rule
 def discards(s: WindmillValley, stack: int) -> int:
-    """How many pieces lie on the discard pile of a stack."""
+    """Count the pieces on the discard pile of a stack."""
     pieces = 0
     for p in range(MOST_PLAYERS):
         pieces += s.pieces.secrets[p][stack]
@@ -31,19 +31,19 @@ def discards(s: WindmillValley, stack: int) -> int:
 
 @rule
 def can_draw(s: WindmillValley, stack: int) -> bool:
-    """Whether a stack or its discard pile holds anything."""
+    """Return True if a stack or its discard pile has any piece."""
     return s.pieces.height[stack] > 0 or discards(s, stack) > 0
 
 
 @rule
 def stack_of(piece: int) -> int:
-    """The stack that a piece belongs to."""
+    """Return the stack that a piece belongs to."""
     return TILE_CLASS[piece] if piece < TILE_COUNT else FARM_STACK
 
 
 @rule
 def draw(s: WindmillValley, stack: int) -> int:
-    """WV-130. The top of a stack that can be drawn from: what was put there, else any piece of the bag."""
+    """Draw the top piece of a stack: one that a player put there, else any piece of the bag (WV-130)."""
     if s.pieces.height[stack] == 0:
         rebuild(s, stack)
     s.pieces.height[stack] -= 1
@@ -59,7 +59,7 @@ def draw(s: WindmillValley, stack: int) -> int:
 
 @rule
 def draw_from_bag(s: WindmillValley, stack: int, left: int) -> int:
-    """WV-130. Any of the pieces that nobody has seen."""
+    """Draw any of the unseen pieces (WV-130)."""
     rest = 0
     if left > 1:
         rest = below(s.chance, left)
@@ -68,7 +68,7 @@ def draw_from_bag(s: WindmillValley, stack: int, left: int) -> int:
 
 @rule
 def rebuild(s: WindmillValley, stack: int) -> None:
-    """WV-59, WV-68. The discard pile is shuffled; nobody knows any more what lies where."""
+    """Shuffle the discard pile into a new stack; known pieces become unknown (WV-59, WV-68)."""
     s.pieces.height[stack] = discards(s, stack)
     for piece in range(FIRST_PIECE[stack], FIRST_PIECE[stack + 1]):
         s.pieces.bag[piece] += s.pieces.discarded[piece]
@@ -83,7 +83,7 @@ def rebuild(s: WindmillValley, stack: int) -> None:
 
 @rule
 def fill_display(s: WindmillValley, slot: int) -> None:
-    """WV-3, WV-59, WV-60. A slot whose stack is used up has common tiles for the rest of the game."""
+    """Fill a slot; if its stack is used up, it has common tiles for the rest of the match (WV-3, WV-59, WV-60)."""
     stack = 0 if s.pieces.covered[slot] == 1 else SLOT_CLASS[slot]
     if stack > 0 and not can_draw(s, stack):
         s.pieces.covered[slot] = 1
@@ -98,7 +98,7 @@ def fill_display(s: WindmillValley, slot: int) -> None:
 
 @rule
 def fill_offer(s: WindmillValley, slot: int) -> None:
-    """WV-4, WV-68. Slots hold cards 0 to 29."""
+    """Fill a slot with one of cards 0 to 29 (WV-4, WV-68)."""
     s.pieces.offer[slot] = NONE
     if can_draw(s, FARM_STACK):
         piece = draw(s, FARM_STACK)
@@ -108,7 +108,7 @@ def fill_offer(s: WindmillValley, slot: int) -> None:
 
 @rule
 def refresh_display(s: WindmillValley) -> None:
-    """WV-57. All tiles go to the discard pile of their class before the first slot is filled again."""
+    """Discard all tiles before the first slot is filled again (WV-57)."""
     for slot in range(DISPLAY_SLOTS):
         if s.pieces.display[slot] != NONE:
             s.pieces.discarded[s.pieces.display[slot]] += 1
@@ -119,7 +119,7 @@ def refresh_display(s: WindmillValley) -> None:
 
 @rule
 def refresh_offer(s: WindmillValley) -> None:
-    """WV-64. All cards go to the discard pile before the first slot is filled again."""
+    """Discard all cards before the first slot is filled again (WV-64)."""
     for slot in range(OFFER_SLOTS):
         if s.pieces.offer[slot] != NONE:
             s.pieces.discarded[TILE_COUNT + s.pieces.offer[slot]] += 1
@@ -133,7 +133,7 @@ def refresh_offer(s: WindmillValley) -> None:
 
 @rule
 def piece_in_hand(s: WindmillValley) -> int:
-    """The tile being installed or the card being placed; nothing else happens meanwhile, so it is in the top frame."""
+    """Return the tile being installed or the card being placed, which is always in the top frame."""
     if s.depth == 0:
         return NONE
     frame = s.stack[s.depth - 1]

@@ -1,4 +1,4 @@
-"""Storage: bulbs that are gained, one after another (WV-18 to WV-20)."""
+"""Storage: how bulbs are gained, one after another (WV-18 to WV-20)."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ from tuliptable.games.windmill_valley.tables.vocabulary import COLOUR_COUNT
 
 @rule
 def stored(s: WindmillValley, p: int) -> int:
-    """How many bulbs a player has in Storage."""
+    """Count the bulbs in a player's storage."""
     farm = s.farm[p]
     return farm.storage[0] + farm.storage[1] + farm.storage[2] + farm.storage[3] + farm.storage[4]
 
 
 @rule
 def step_bulb(s: WindmillValley, frame: Frame) -> bool:
-    """WV-18, WV-19, WV-20. One bulb after another; up to five are stored without a question."""
+    """Gain the next bulb; up to five are stored without a question (WV-18, WV-19, WV-20)."""
     if frame.left == 0:
         pop(s)
         return False
@@ -44,7 +44,7 @@ def step_bulb(s: WindmillValley, frame: Frame) -> bool:
 
 @rule
 def only_colour(colours: int) -> int:
-    """The colour of a set that has one."""
+    """Return the colour of a set that has only one."""
     colour = 0
     for i in range(1, COLOUR_COUNT):
         colour += i * ((colours >> i) & 1)
@@ -53,27 +53,27 @@ def only_colour(colours: int) -> int:
 
 @rule
 def can_keep(s: WindmillValley, held: int) -> bool:
-    """WV-20. One with five stored, two with six, never with seven."""
+    """Return True if the player can pay to keep a bulb: 1 with five stored, 2 with six, never with seven (WV-20)."""
     return held < MOST_STORED and STORAGE_COST[min(held, MOST_STORED - 1)] <= s.farm[s.turn].guilders
 
 
 @rule
 def store(s: WindmillValley, frame: Frame) -> None:
-    """The bulb in hand goes into Storage."""
+    """Store the bulb in hand."""
     s.farm[s.turn].storage[frame.held] += 1
     next_bulb(frame)
 
 
 @rule
 def next_bulb(frame: Frame) -> None:
-    """WV-19. The bulb in hand is dealt with."""
+    """Finish with the bulb in hand (WV-19)."""
     frame.held = NONE
     frame.left -= 1
 
 
 @rule
 def offer_colours(s: WindmillValley) -> Options:
-    """WV-18; WV-93: an exchange brings a different colour."""
+    """List the colours of a bulb; an exchange needs a different colour (WV-18, WV-93)."""
     frame = top(s)
     for colour in range(COLOUR_COUNT):
         if frame.stage == Stage.COLOUR:
@@ -85,7 +85,7 @@ def offer_colours(s: WindmillValley) -> Options:
 
 @applies(PickColour, when=Decision.COLOUR)
 def pick_colour(s: WindmillValley, colour: int) -> None:
-    """WV-18: the colour of a gained bulb; WV-93: the second half of an exchange, which costs no storage."""
+    """Choose the colour of a gained bulb (WV-18), or of an exchange, which costs no storage (WV-93)."""
     frame = top(s)
     if frame.stage == Stage.COLOUR:
         s.farm[s.turn].storage[colour] += 1
@@ -98,7 +98,7 @@ def pick_colour(s: WindmillValley, colour: int) -> None:
 
 @rule
 def offer_stores(s: WindmillValley) -> Options:
-    """WV-20; WV-1: the bulb that a Plant action needs is not given back."""
+    """List the ways to store a bulb; a Plant action keeps the bulb it needs (WV-1, WV-20)."""
     frame = top(s)
     if frame.owed == 0:
         yield Done()
@@ -111,7 +111,7 @@ def offer_stores(s: WindmillValley) -> Options:
 
 @applies(Keep, when=Decision.STORE)
 def keep_bulb(s: WindmillValley) -> None:
-    """WV-20. Room above the five free places is paid for."""
+    """Pay for a storage place above the five free ones (WV-20)."""
     frame = top(s)
     pay_guilders(s, STORAGE_COST[stored(s, s.turn)], Source.STORAGE)
     tell(s, Stored(player=s.turn, colour=frame.held))
@@ -120,7 +120,7 @@ def keep_bulb(s: WindmillValley) -> None:
 
 @applies(Swap, when=Decision.STORE)
 def swap_bulb(s: WindmillValley, colour: int) -> None:
-    """WV-20. A stored bulb goes back to the supply and makes room."""
+    """Return a stored bulb to the supply to make room (WV-20)."""
     frame = top(s)
     s.farm[s.turn].storage[colour] -= 1
     tell(s, Swapped(player=s.turn, colour=frame.held, returned=colour))
@@ -129,7 +129,7 @@ def swap_bulb(s: WindmillValley, colour: int) -> None:
 
 @applies(Done, when=Decision.STORE)
 def decline(s: WindmillValley) -> None:
-    """WV-20. The new bulb goes back to the supply."""
+    """Return the new bulb to the supply (WV-20)."""
     frame = top(s)
     tell(s, Declined(player=s.turn, colour=frame.held))
     next_bulb(frame)

@@ -29,7 +29,7 @@ FREE_QUARTERS = 2
 
 @rule
 def step_trade(s: WindmillValley, frame: Frame) -> bool:
-    """A bulb placed and its quarters, or the bulbs of the card one by one."""
+    """Place a bulb and take its quarters, or take the bulbs of the card one by one."""
     if frame.stage == Stage.BODY:
         if can_place_bulb(s, frame) or can_take_bulbs(s, frame):
             return ask(s, Decision.TRADE)
@@ -47,7 +47,7 @@ def step_trade(s: WindmillValley, frame: Frame) -> bool:
 
 @rule
 def quarters_named(frame: Frame) -> int:
-    """WV-99. How many the player of a free Trade has named."""
+    """Count the quarters that a free Trade has chosen (WV-99)."""
     named = 0
     for quarter in range(QUARTERS):
         named += frame.quarter[quarter]
@@ -56,7 +56,7 @@ def quarters_named(frame: Frame) -> int:
 
 @rule
 def may_place(s: WindmillValley, frame: Frame, colour: int) -> bool:
-    """WV-95, WV-99. A stored bulb, or one from the supply; its colour is not on the card yet, unless repeated."""
+    """Return True if the player has the bulb, and the card lacks its colour or may repeat it (WV-95, WV-99)."""
     if frame.free == 0 and s.farm[s.turn].storage[colour] == 0:
         return False
     if frame.trade_mode == TradeMode.REPEAT:
@@ -69,7 +69,7 @@ def may_place(s: WindmillValley, frame: Frame, colour: int) -> bool:
 
 @rule
 def can_place_bulb(s: WindmillValley, frame: Frame) -> bool:
-    """WV-95. There is a free place, and a bulb that may lie there."""
+    """Return True if a place is free and the player has a bulb for it (WV-95)."""
     if bulbs_on_card(s) == QUARTERS:
         return False
     for colour in range(COLOUR_COUNT):
@@ -80,13 +80,13 @@ def can_place_bulb(s: WindmillValley, frame: Frame) -> bool:
 
 @rule
 def can_take_bulbs(s: WindmillValley, frame: Frame) -> bool:
-    """WV-96, WV-99. A free Trade must place."""
+    """Return True if the card has bulbs and this Trade is not free (WV-96, WV-99)."""
     return frame.free == 0 and bulbs_on_card(s) > 0
 
 
 @rule
 def offer_trades(s: WindmillValley) -> Options:
-    """WV-95, WV-96. A bulb on any free place, or all bulbs of the card."""
+    """List the bulbs for every free place, and `take_bulbs` (WV-95, WV-96)."""
     frame = top(s)
     for colour in range(COLOUR_COUNT):
         if may_place(s, frame, colour):
@@ -99,7 +99,7 @@ def offer_trades(s: WindmillValley) -> Options:
 
 @applies(PlaceBulb, when=Decision.TRADE)
 def place_bulb(s: WindmillValley, colour: int, place: int) -> None:
-    """WV-95, WV-97, WV-99. It opens the two quarters it touches; in a free Trade the player names them."""
+    """Place a bulb and open the quarters beside it; in a free Trade the player chooses (WV-95, WV-97, WV-99)."""
     frame = top(s)
     s.trade_bulb[place] = colour
     tell(s, BulbPlaced(player=s.turn, colour=colour, place=place))
@@ -114,7 +114,7 @@ def place_bulb(s: WindmillValley, colour: int, place: int) -> None:
 
 @rule
 def offer_quarters(s: WindmillValley) -> Options:
-    """WV-99. Two different ones."""
+    """List the quarters that are not chosen yet (WV-99)."""
     for quarter in range(QUARTERS):
         if top(s).quarter[quarter] == 0:
             yield PickQuarter(quarter=quarter)
@@ -122,13 +122,13 @@ def offer_quarters(s: WindmillValley) -> Options:
 
 @applies(PickQuarter, when=Decision.QUARTER)
 def pick_quarter(s: WindmillValley, quarter: int) -> None:
-    """WV-99. It will be open on the menu."""
+    """Choose a quarter, which will be open on the menu (WV-99)."""
     top(s).quarter[quarter] = 1
 
 
 @rule
 def open_quarters(s: WindmillValley, frame: Frame) -> None:
-    """WV-97, WV-98. Entry i is quarter i; the others are locked, and some Trades may unlock them."""
+    """Open a menu with a quarter for each entry; some Trades may unlock the others (WV-97, WV-98)."""
     card = s.trade[s.trade_top]
     next_stage(frame, Stage.QUARTERS)
     open_menu(s, QUARTER[card][0], QUARTER[card][1], QUARTER[card][2], QUARTER[card][3], Source.QUARTER)
@@ -144,7 +144,7 @@ def open_quarters(s: WindmillValley, frame: Frame) -> None:
 
 @applies(TakeBulbs, when=Decision.TRADE)
 def take_bulbs(s: WindmillValley) -> None:
-    """WV-96. All leave the card, which stays on top."""
+    """Take all bulbs; the card stays on top (WV-96)."""
     frame = top(s)
     tell(s, BulbsTaken(player=s.turn, bulbs=bulbs_on_card(s)))
     for place in range(QUARTERS):
@@ -155,7 +155,7 @@ def take_bulbs(s: WindmillValley) -> None:
 
 @rule
 def step_gaining(s: WindmillValley, frame: Frame) -> bool:
-    """WV-96. One by one, in the order of the places."""
+    """Gain the bulbs one by one, in the order of the places (WV-96)."""
     for place in range(QUARTERS):
         colour = frame.gaining[place] - 1
         if colour >= 0:
@@ -167,7 +167,7 @@ def step_gaining(s: WindmillValley, frame: Frame) -> bool:
 
 @rule
 def clear_full_card(s: WindmillValley) -> None:
-    """WV-100. Four bulbs go to the supply, the card under the stack."""
+    """Return four bulbs to the supply, and put the card under the stack (WV-100)."""
     if bulbs_on_card(s) < QUARTERS:
         return
     for place in range(QUARTERS):
@@ -178,7 +178,7 @@ def clear_full_card(s: WindmillValley) -> None:
 
 @rule
 def turn_up_trade_card(s: WindmillValley) -> None:
-    """WV-6. Cards go round, so only the first time it is open which one comes next."""
+    """Turn up the next trade card. Cards go round, so it is unknown only the first time (WV-6)."""
     if s.trade_top == s.trade_seen:
         if s.trade[s.trade_top] == NONE:
             s.trade[s.trade_top] = unseen_trade_card(s)
@@ -188,7 +188,7 @@ def turn_up_trade_card(s: WindmillValley) -> None:
 
 @rule
 def unseen_trade_card(s: WindmillValley) -> int:
-    """WV-6. Any of those that have not been on top."""
+    """Draw any card that has not been on top (WV-6)."""
     left = QUARTERS - s.trade_seen
     rest = 0
     if left > 1:
@@ -204,7 +204,7 @@ def unseen_trade_card(s: WindmillValley) -> int:
 
 @rule
 def trade_card_seen(s: WindmillValley, card: int) -> bool:
-    """Whether a trade card has been on top."""
+    """Return True if a trade card has been on top."""
     for i in range(s.trade_seen):
         if s.trade[i] == card:
             return True

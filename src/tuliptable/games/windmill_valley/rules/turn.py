@@ -31,7 +31,7 @@ from tuliptable.games.windmill_valley.tables.vocabulary import Effect
 
 @rule
 def start_turn(s: WindmillValley) -> None:
-    """WV-22, WV-23. Floodgate, water, wheels, actions; everything that is once per turn begins anew."""
+    """Start a turn and reset everything that is counted once per turn (WV-22, WV-23)."""
     for slot in range(CARD_SLOTS):
         s.farm[s.turn].used[slot] = 0
     s.wheel_done[0] = 0
@@ -45,8 +45,8 @@ def start_turn(s: WindmillValley) -> None:
 
 
 @rule
-def go_on(s: WindmillValley) -> None:
-    """WV-117, WV-125, WV-128. Whatever goes on by itself, up to the next question."""
+def run_to_decision(s: WindmillValley) -> None:
+    """Run every automatic step up to the next question (WV-117, WV-125, WV-128)."""
     waiting = False
     while not waiting:
         check_wish(s)
@@ -61,7 +61,7 @@ def go_on(s: WindmillValley) -> None:
 
 @rule
 def step(s: WindmillValley, frame: Frame) -> bool:
-    """One step of the top frame. Returns whether it asks its player."""
+    """Run one step of the top frame, and return True if it asks its player."""
     if frame.kind == Effect.MENU:
         return step_menu(s, frame)
     if frame.kind == Effect.BULB:
@@ -93,7 +93,7 @@ def step(s: WindmillValley, frame: Frame) -> bool:
 
 @applies(Done, when=Decision.MAIN)
 def end_turn(s: WindmillValley) -> None:
-    """WV-14, WV-36, WV-44, WV-109, WV-136. Then the Gardener, the next player, the next round or the end."""
+    """End the turn; then the Gardener, the next player or the end follows (WV-14, WV-36, WV-44, WV-109, WV-136)."""
     close_calendar(s)
     tell(s, TurnEnded(player=s.turn, deepest=s.deepest, water=s.water))
     if s.players == 1:

@@ -28,25 +28,25 @@ from tuliptable.games.windmill_valley.tables.vocabulary import Effect
 
 @rule
 def gate_cost(s: WindmillValley, speed: int) -> int:
-    """WV-24. Step by step upwards; keeping or lowering is free."""
+    """Return the cost of a speed; leaving or closing the floodgate is free (WV-24)."""
     return max(0, GATE_COST[speed] - GATE_COST[s.gate])
 
 
 @rule
 def gate_vp(s: WindmillValley, speed: int) -> int:
-    """WV-24. Step by step upwards; nothing for keeping or lowering."""
+    """Return the VP of a speed; leaving or closing the floodgate scores nothing (WV-24)."""
     return max(0, GATE_VP[speed] - GATE_VP[s.gate])
 
 
 @rule
 def speed_fits(s: WindmillValley, speed: int) -> bool:
-    """WV-25. The water does not rise above its track."""
+    """Return True if the water would not rise above its track (WV-25)."""
     return s.water + RISE[speed] <= HIGHEST_WATER
 
 
 @rule
 def offer_gates(s: WindmillValley) -> Options:
-    """WV-24, WV-25. Every speed that the player can pay and the water allows."""
+    """List every speed that the player can pay for and the water allows (WV-24, WV-25)."""
     for speed in range(1, SPEEDS + 1):
         if speed_fits(s, speed) and gate_cost(s, speed) <= s.farm[s.turn].guilders:
             yield Gate(speed=speed)
@@ -54,7 +54,7 @@ def offer_gates(s: WindmillValley) -> Options:
 
 @applies(Gate, when=Decision.GATE)
 def set_gate(s: WindmillValley, speed: int) -> None:
-    """WV-24, WV-26, WV-27. Opening it costs Guilder, brings VP and helpers; then the water rises."""
+    """Pay to open the floodgate and score VP; helpers follow, and the water rises (WV-24, WV-26, WV-27)."""
     before = s.gate
     pay_guilders(s, gate_cost(s, speed), Source.GATE)
     vp = gate_vp(s, speed)
@@ -67,7 +67,7 @@ def set_gate(s: WindmillValley, speed: int) -> None:
 
 @rule
 def open_gate(s: WindmillValley, p: int, speed: int) -> None:
-    """WV-27. The water rises every turn, also when the floodgate did not move."""
+    """Raise the water by the speed, also if the floodgate did not move (WV-27)."""
     s.water += RISE[speed]
     tell(s, GateSet(player=p, before=s.gate, speed=speed, water=s.water))
     s.gate = speed
@@ -78,7 +78,7 @@ def open_gate(s: WindmillValley, p: int, speed: int) -> None:
 
 @rule
 def step_lower(s: WindmillValley, frame: Frame) -> bool:
-    """WV-53. Something is to be chosen only in the middle and highest section."""
+    """Ask for guilders or VP, in the middle and highest section only (WV-53)."""
     if frame.both == 1:
         section = SECTION[s.water]
         pay_for_lowering(s, frame.left * SECTION_PAY[section], frame.left * SECTION_VP[section])
@@ -92,14 +92,14 @@ def step_lower(s: WindmillValley, frame: Frame) -> bool:
 
 @rule
 def offer_lowers(s: WindmillValley) -> Options:
-    """WV-53. From no point for Guilder to all of them."""
+    """List the numbers of levels that pay guilders, from none to all (WV-53)."""
     for guilders in range(top(s).left + 1):
         yield Lower(guilders=guilders)
 
 
 @applies(Lower, when=Decision.LOWER)
 def lower(s: WindmillValley, guilders: int) -> None:
-    """WV-52, WV-53. The section before the water moves pays for all points."""
+    """Pay for all levels by the section before the water falls (WV-52, WV-53)."""
     frame = top(s)
     pay = SECTION_PAY[SECTION[s.water]]
     pay_for_lowering(s, guilders * pay, (frame.left - guilders) * pay)
@@ -108,7 +108,7 @@ def lower(s: WindmillValley, guilders: int) -> None:
 
 @rule
 def pay_for_lowering(s: WindmillValley, guilders: int, vp: int) -> None:
-    """WV-53. What the points bring."""
+    """Pay the guilders and VP for lowering the water (WV-53)."""
     if guilders > 0:
         gain_guilders(s, s.turn, guilders, Source.LOWER)
     if vp > 0:
@@ -117,7 +117,7 @@ def pay_for_lowering(s: WindmillValley, guilders: int, vp: int) -> None:
 
 @rule
 def fall(s: WindmillValley, frame: Frame) -> None:
-    """WV-54. The water falls by the strength, at most to nothing."""
+    """Lower the water by the strength, down to 0 at most (WV-54)."""
     after = max(0, s.water - frame.left)
     tell(s, WaterLowered(player=s.turn, before=s.water, after=after))
     s.water = after

@@ -30,7 +30,7 @@ CONSOLATION_GUILDERS = 2
 
 @rule
 def offer_steps(s: WindmillValley) -> Options:
-    """WV-28. The speed of the floodgate; every Tool makes one more or one less."""
+    """List the speed of the floodgate, and steps that tools add or remove (WV-28)."""
     for steps in range(1, MOST_STEPS + 1):
         if abs(steps - s.gate) <= s.farm[s.turn].tools:
             yield Steps(steps=steps)
@@ -38,7 +38,7 @@ def offer_steps(s: WindmillValley) -> Options:
 
 @applies(Steps, when=Decision.STEPS)
 def turn_wheels(s: WindmillValley, steps: int) -> None:
-    """WV-28, WV-29, WV-31. Tools change the steps and nothing else."""
+    """Pay tools for a different number of steps, and turn the wheels (WV-28, WV-29, WV-31)."""
     farm = s.farm[s.turn]
     tools = abs(steps - s.gate)
     farm.tools -= tools
@@ -57,25 +57,25 @@ def turn_wheels(s: WindmillValley, steps: int) -> None:
 
 @rule
 def active_large(s: WindmillValley) -> int:
-    """WV-29. The active space of the large wheel."""
+    """Return the active space of the large wheel (WV-29)."""
     return (s.farm[s.turn].steps - 1) % LARGE
 
 
 @rule
 def active_small(s: WindmillValley) -> int:
-    """WV-29. The active space of the small wheel, counted after those of the large one."""
+    """Return the active space of the small wheel, counted after those of the large one (WV-29)."""
     return LARGE + (s.farm[s.turn].steps - 1) % SMALL
 
 
 @rule
 def active_space(s: WindmillValley, wheel: int) -> int:
-    """WV-29. The active space of the large (0) or the small (1) wheel."""
+    """Return the active space of the large (0) or the small (1) wheel (WV-29)."""
     return active_large(s) if wheel == 0 else active_small(s)
 
 
 @rule
 def wheel_effect(s: WindmillValley, wheel: int, i: int) -> int:
-    """WV-38. Part i of an active action; a tile replaces what is printed."""
+    """Return part i of an active action; a tile replaces the printed action (WV-38)."""
     farm = s.farm[s.turn]
     space = active_space(s, wheel)
     if farm.wheel[space] != NONE:
@@ -85,14 +85,14 @@ def wheel_effect(s: WindmillValley, wheel: int, i: int) -> int:
 
 @rule
 def shows_plus(s: WindmillValley, wheel: int) -> bool:
-    """WV-39. Whether the active tile of a wheel lets the other wheel act too."""
+    """Return True if the active tile of a wheel has a `+` (WV-39)."""
     tile = s.farm[s.turn].wheel[active_space(s, wheel)]
     return tile != NONE and TILE_PLUS[tile] == 1
 
 
 @rule
 def wheel_open(s: WindmillValley, wheel: int) -> bool:
-    """WV-38, WV-39. One action, or both if either space shows "+"; each once."""
+    """Return True if the wheel is unused, and the other one is too or a space shows `+` (WV-38, WV-39)."""
     if s.wheel_done[wheel] == 1:
         return False
     return s.wheel_done[1 - wheel] == 0 or shows_plus(s, 0) or shows_plus(s, 1)
@@ -100,7 +100,7 @@ def wheel_open(s: WindmillValley, wheel: int) -> bool:
 
 @rule
 def can_do_wheel(s: WindmillValley, wheel: int) -> bool:
-    """WV-40. Asked at every turn of the wheels, so the space is looked up once."""
+    """Return True if any part of a wheel action is possible (WV-40). Every turn asks: look up the space once."""
     farm = s.farm[s.turn]
     space = active_space(s, wheel)
     tile = farm.wheel[space]
@@ -111,7 +111,7 @@ def can_do_wheel(s: WindmillValley, wheel: int) -> bool:
 
 @rule
 def can_be_consoled(s: WindmillValley) -> bool:
-    """WV-43. Nothing was done, and neither action can be done now."""
+    """Return True if the player used no wheel and neither action is possible now (WV-43)."""
     if s.wheel_done[0] == 1 or s.wheel_done[1] == 1:
         return False
     return not can_do_wheel(s, 0) and not can_do_wheel(s, 1)
@@ -119,7 +119,7 @@ def can_be_consoled(s: WindmillValley) -> bool:
 
 @rule
 def something_to_do(s: WindmillValley) -> bool:
-    """WV-44. Whether anything but `done` is left; a pending reward of mere Guilder does not count."""
+    """Return True if more than `done` is left; a pending reward of only guilders does not count (WV-44)."""
     if wheel_open(s, 0) and can_do_wheel(s, 0):
         return True
     if wheel_open(s, 1) and can_do_wheel(s, 1):
@@ -136,7 +136,7 @@ def something_to_do(s: WindmillValley) -> bool:
 
 @rule
 def offer_main(s: WindmillValley) -> Options:
-    """WV-33, WV-38 to WV-43. Wheel actions, their consolation, calendar rewards, or the end of the turn."""
+    """List wheel actions, their consolation, Calendar rewards and the end of the turn (WV-33, WV-38 to WV-43)."""
     yield Done()
     for wheel in range(2):
         if wheel_open(s, wheel) and can_do_wheel(s, wheel):
@@ -148,7 +148,7 @@ def offer_main(s: WindmillValley) -> Options:
 
 @applies(Wheel, when=Decision.MAIN)
 def do_wheel(s: WindmillValley, wheel: int) -> None:
-    """WV-38, WV-41. A single effect starts at once; several open a menu."""
+    """Start a single effect at once, or open a menu for several (WV-38, WV-41)."""
     tile = s.farm[s.turn].wheel[active_space(s, wheel)]
     s.wheel_done[wheel] = 1
     tell(s, WheelDone(player=s.turn, wheel=wheel, tile=tile, printed=wheel_effect(s, wheel, 0)))
@@ -157,7 +157,7 @@ def do_wheel(s: WindmillValley, wheel: int) -> None:
 
 @applies(Consolation, when=Decision.MAIN)
 def console(s: WindmillValley) -> None:
-    """WV-43. Both wheel actions count as done."""
+    """Gain guilders; both wheel actions count as used (WV-43)."""
     s.wheel_done[0] = 1
     s.wheel_done[1] = 1
     tell(s, Consoled(player=s.turn))

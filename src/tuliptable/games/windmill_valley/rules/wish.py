@@ -25,7 +25,7 @@ from tuliptable.games.windmill_valley.tables.wheels import SPACES_OF_WHEELS
 
 @rule
 def check_wish(s: WindmillValley) -> None:
-    """WV-104. For the active player alone, once in the game: the highest value left."""
+    """Score the highest value left for the active player, once per match (WV-104)."""
     if s.farm[s.turn].wish == 0 and s.wish_taken < 4 and fulfils_wish(s, s.turn):
         vp = WISH_VP[s.wish_taken]
         s.wish_taken += 1
@@ -36,7 +36,7 @@ def check_wish(s: WindmillValley) -> None:
 
 @rule
 def fulfils_wish(s: WindmillValley, p: int) -> bool:
-    """WV-105 to WV-108. Whether a player has what the Queen wishes for."""
+    """Return True if a player has fulfilled the Queen's Wish (WV-105 to WV-108)."""
     if s.wish == Wish.TOOLS:  # WV-105
         return s.farm[p].tools >= WISH_TOOLS
     if s.wish == Wish.CONTRACTS:
@@ -51,7 +51,7 @@ def fulfils_wish(s: WindmillValley, p: int) -> bool:
 
 @rule
 def contracts_of_all_groups(s: WindmillValley, p: int) -> bool:
-    """WV-106. Contract slots only."""
+    """Return True if the contract slots have cards of all three groups (WV-106)."""
     groups = 0
     for slot in range(CARD_SLOTS):
         card = s.farm[p].contract[slot]
@@ -62,7 +62,7 @@ def contracts_of_all_groups(s: WindmillValley, p: int) -> bool:
 
 @rule
 def patches_covered(s: WindmillValley, p: int) -> bool:
-    """WV-108. Four patches in a slanting line, any colours."""
+    """Return True if four patches on a diagonal are covered, in any colours (WV-108)."""
     covered = 0
     for row in range(FARM_ROWS):
         covered += int(s.farm[p].length[row] > WISH_PATCH[s.wish][row])
@@ -71,7 +71,7 @@ def patches_covered(s: WindmillValley, p: int) -> bool:
 
 @rule
 def mills_in_one_group(s: WindmillValley, p: int) -> int:
-    """WV-107. The most windmills of a player in one group of adjacent windmills of any owners."""
+    """Return a player's most windmills in one cluster of windmills of any owners (WV-107)."""
     name = scratch(37)
     for space in range(SPACE_COUNT):
         name[space] = space

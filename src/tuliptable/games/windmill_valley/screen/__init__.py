@@ -1,1 +1,1 @@
-"""What screens show of Windmill Valley."""
+"""The views of Windmill Valley."""

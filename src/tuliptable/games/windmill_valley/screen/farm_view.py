@@ -1,4 +1,4 @@
-"""Windmill Valley: one player's farm, wheels and cards as a typed message for screens."""
+"""A player's farm, wheels and cards as typed messages for boards."""
 
 from __future__ import annotations
 
@@ -87,7 +87,7 @@ if_tile = where(lambda s, p, i: s.farm[p].wheel[i])
 
 
 class WheelSpace(View):
-    """A space of a wheel and how many steps away it is; an active one is 0 steps away."""
+    """A space of a wheel, and the number of steps until it comes up; the active one is 0 steps away."""
 
     name: str = entry(WHEEL_SPACES)
     tile: int | None = if_tile(lambda tile: tile + 1, None)
@@ -128,7 +128,7 @@ class Column(View):
 
 
 class Group(View):
-    """A windmill group: what planted bulbs of its colour will be worth once it is empty."""
+    """A windmill group: once empty, it pays for the planted bulbs of its colour."""
 
     colour: str = entry(COLOURS)
     windmills: int = state_field("group", of="farm")
@@ -154,7 +154,7 @@ class Helper(View):
 
 
 def counted_colour(card: int) -> str | None:
-    """The colour of the bulbs or fields that a contract counts."""
+    """Return the colour of the bulbs or fields that a contract counts."""
     what = CONTRACT_COUNTS[card]
     match CONTRACT_FORMULA[card]:
         case Formula.BULBS | Formula.ROWS_OF:
@@ -174,7 +174,7 @@ class Contract(View):
     card: str | None = name_of(CARDS, "contract", of="farm")
     group: str = if_contract(card_group, "")
     colour: str | None = if_contract(counted_colour, None)
-    """Of the bulbs or fields that it counts."""
+    """The colour of the bulbs or fields that it counts."""
     face: ContractFace | None = if_contract(contract_face, None)
     worth: int = computed(worth_in)
 
@@ -188,7 +188,7 @@ def next_storage_cost(s: WindmillValley, p: int) -> int | None:
 
 
 def scores_now(s: WindmillValley, p: int) -> int:
-    """The Gardener loses nothing for columns and counts its contracts otherwise (WV-149)."""
+    """Return the final scoring if the match ended now. The Gardener has its own rules for it (WV-149)."""
     common = groups_vp(s, p) + rows_vp(s, p) + columns_gained(s, p)
     if p >= s.players:
         return common + s.gardener_contracts * LEVEL_CONTRACT_VP[s.solo_level]
@@ -206,7 +206,7 @@ class Seat(View):
     market: str | None = name_of(AREA_NAMES, "area", of="farm")
     wish: int = state_field(of="farm")
     wish_done: int = computed(wish_done)
-    """How much of what the Queen wishes is there."""
+    """The number of things that the Queen's Wish counts."""
     storage: dict[str, int] = computed(lambda s, p: dict(zip(COLOURS, s.farm[p].storage, strict=False)))
     stored: int = computed(stored)
     next_storage_cost: int | None = computed(next_storage_cost)
@@ -219,4 +219,4 @@ class Seat(View):
     helpers: list[Helper] = each(Helper, CARD_SLOTS)
     contracts: list[Contract] = each(Contract, CARD_SLOTS)
     scores_now: int = computed(lambda s, p: 0 if s.decision == Decision.OVER else scores_now(s, p))
-    """What the final scoring would add as things stand."""
+    """The points of the final scoring if the match ended now."""

@@ -1,4 +1,4 @@
-"""VP that an option brings at once."""
+"""The points that an action brings at once."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from tuliptable.games.windmill_valley.state import SETTING_UP, WindmillValley
 
 
 def immediate_points(s: WindmillValley, action: int) -> int | None:
-    """VP an option brings before the next question, in this turn; most bring none. Nothing hidden has a part in it."""
+    """Return the points of an action in this turn, before the next question. They depend on no hidden information."""
     if s.decision in SETTING_UP:
         return None
     return preview(s, action).vp[s.turn] or None

@@ -32,8 +32,8 @@ class Obstacle(msgspec.Struct, frozen=True, gc=False):
     """A reason why something is not possible now."""
 
     reason: Reason
-    """What the player lacks: a tile or a corner to pay for, a card, bulbs to trade, a windmill, a contract, a free
-    patch, a bulb to plant or the price. Or the wheel is used, or only the other wheel was open."""
+    """The thing that the player lacks: a tile or a corner to pay for, a card, bulbs to trade, a windmill, a contract, a
+    free patch, a bulb to plant or the price. Or the wheel is used, or only the other wheel was open."""
     colours: list[str]
     """The colours of bulbs that would do; none if any will do."""
     price: int

@@ -1,4 +1,4 @@
-"""Windmill Valley: the paths from a windmill to the Market before it stands, for labels and screens (WV-75, WV-76)."""
+"""The paths from a windmill to the Market before it is built, for labels and boards (WV-75, WV-76)."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from tuliptable.games.windmill_valley.tables.valley import NEIGHBOUR, RING_A
 
 
 def ways_from(s: WindmillValley, space: int) -> list[list[int]]:
-    """Every shortest way from a space, its first windmill, to the Market; none from a space without connection."""
+    """Return the shortest paths from a corner to the Market; none from a corner without connection."""
     if space < RING_A:
         return [[space]]
     near = [other for other in NEIGHBOUR[space] if s.distance[other] > 0]
@@ -19,7 +19,7 @@ def ways_from(s: WindmillValley, space: int) -> list[list[int]]:
 
 
 def tolls(s: WindmillValley, way: Sequence[int]) -> list[int]:
-    """WV-75. What each seat gains when the player to move builds on the first space of this way."""
+    """Return the points of each seat if the player to move builds on the first corner of this path (WV-75)."""
     gained = [0] * MOST_PLAYERS
     for space in way[1:]:
         if s.mill[space] != s.turn:

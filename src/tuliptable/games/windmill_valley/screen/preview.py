@@ -1,4 +1,4 @@
-"""What an option would change before the next question, so that a screen can show it beforehand."""
+"""The changes that an action would make before the next question."""
 
 from __future__ import annotations
 
@@ -15,29 +15,29 @@ from tuliptable.games.windmill_valley.state import SETTING_UP, Decision, Windmil
 from tuliptable.games.windmill_valley.tables.farm import CARD_SLOTS
 from tuliptable.games.windmill_valley.tables.vocabulary import COLOURS, Effect
 
-DICE = seed_from("what an option earns")
+DICE = seed_from("preview")
 
 
 class ActionPreview(msgspec.Struct, frozen=True, gc=False):
-    """Changes in this turn, before the next question. Nothing hidden has a part in it."""
+    """The changes that an action makes in this turn, before the next question. They depend on no hidden information."""
 
     code: int
     vp: list[int]
-    """Of every seat."""
+    """By seat."""
     guilders: int
     tools: int
     bulbs: dict[str, int]
-    """Of the storage, by colour; colours that stay as they are are left out."""
+    """Changes of the storage by colour, without zeros."""
     water: int
     worth: list[int]
-    """Of the own contracts, slot by slot."""
+    """Changes of the contracts' values, by slot."""
     wish: int
     end: int
-    """Of what the final scoring would add."""
+    """The change of the final scoring."""
 
 
 def previews(s: WindmillValley, viewer: int) -> list[ActionPreview]:
-    """For the player to move alone; the set-up changes nothing of this."""
+    """Return the previews of the player to move; there are none during set-up."""
     if viewer != s.turn or s.decision in SETTING_UP or s.decision == Decision.OVER:
         return []
     codes = action_buffer(s)

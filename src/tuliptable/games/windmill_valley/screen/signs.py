@@ -36,7 +36,7 @@ class Sign(msgspec.Struct, frozen=True, gc=False):
     colours: list[str]
     """The colours to choose from; none if any will do, or if the effect is not about bulbs."""
     price: int
-    """The cost in Guilders."""
+    """The cost in guilders."""
     mode: str
     """The variant that gives more than usual: pay, free, repeat, extra, all, both or swap."""
 

@@ -1,4 +1,4 @@
-"""Windmill Valley: the map, the Market, the trade card, tiles and cards as typed messages for screens."""
+"""The map, the Market, the trade card, tiles and cards as typed messages for boards."""
 
 from __future__ import annotations
 
@@ -66,14 +66,14 @@ def cost_now(s: WindmillValley, space: int) -> int | None:
 
 
 class Way(msgspec.Struct, frozen=True, gc=False):
-    """A shortest path to the Market, and the VP that each seat would gain by it as toll."""
+    """A shortest path to the Market, and the points that it would pay each seat as a toll."""
 
     spaces: list[str]
     tolls: list[int]
 
 
 def ways(s: WindmillValley, space: int) -> list[Way]:
-    """From here if a windmill may be built here; from where the path has come to if it may go on over this space."""
+    """Return the paths of a windmill that may be built here, or those on which the present path may continue here."""
     at = s.stack[s.depth - 1].path if s.decision == Decision.PATH else NONE
     if at != NONE and is_next_on_path(s, at, space):
         found = [[at, *way] for way in ways_from(s, space)]
@@ -83,9 +83,9 @@ def ways(s: WindmillValley, space: int) -> list[Way]:
 
 
 class Space(View):
-    """A space of the map. ``build_cost`` is what it costs now, without other ways of building, or nothing.
+    """A corner of the map. `build_cost` is its price now, without other ways of building, or null if illegal.
 
-    ``ways`` are the paths that a windmill here would have, or that the present one may go on over this space.
+    `ways` are the paths of a windmill that may be built here, or those on which the present path may continue here.
     """
 
     name: str = entry(SPACE_NAMES)
@@ -100,7 +100,7 @@ REWARDS = [WRITTEN.index(written) for _, _, written in FIELDS]
 
 
 class Field(View):
-    """A field, and the type that contracts count it as."""
+    """A field, and the type that contracts count."""
 
     name: str = entry([name for name, _, _ in FIELDS])
     type: str = entry([kind for _, kind, _ in FIELDS])
@@ -124,7 +124,7 @@ class Area(View):
 
 
 def areas_entered(s: WindmillValley, movements: int) -> list[str]:
-    """The areas that a visit enters when full ones are skipped."""
+    """Return the areas that a visit enters if it skips full ones."""
     area, entered = s.farm[s.turn].area, []
     for _ in range(movements):
         area = next_area(area)
@@ -169,7 +169,7 @@ def class_of(s: WindmillValley, slot: int) -> str:
 
 
 class Tile(View):
-    """A tile on display or being looked at; a viewer who may not see it knows its class."""
+    """A tile on display or in hand; a viewer who may not see it knows its class."""
 
     slot: str = computed(lambda _, i: f"x{i - DISPLAY_SLOTS + 1}" if i >= DISPLAY_SLOTS else f"d{i + 1}")
     tile: int | None = if_known(lambda tile: tile + 1, None)
@@ -182,7 +182,7 @@ class Tile(View):
 
 STARTING = OFFER_SLOTS + LOOKS
 CARD_PLACES = ("o1", "o2", "o3", "x1", "x2", "x3", "1", "2", "3", "4", "5")
-"""On offer, being looked at, and from ``STARTING`` on the starting cards to choose from."""
+"""Places on offer, in hand, and from `STARTING` on those of the starting cards."""
 
 
 def card_in(s: WindmillValley, place: int) -> int:
@@ -195,7 +195,7 @@ def card_in(s: WindmillValley, place: int) -> int:
 
 
 def farm_card(s: WindmillValley, place: int) -> int:
-    """Not a starting card."""
+    """Return the Farm card in a place, or NONE for a starting card."""
     card = card_in(s, place)
     return card if card < CARD_COUNT else NONE
 
@@ -205,9 +205,9 @@ if_starting = where(lambda s, place: card_in(s, place) - CARD_COUNT)
 
 
 class Card(View):
-    """A Farm card with both halves, and what its contract would be worth to the player to move now.
+    """A Farm card with both halves, and the points that its contract would pay the player to move now.
 
-    A starting card has a helper alone, and a wish on its back.
+    A starting card has a helper, and a wish on its back.
     """
 
     slot: str = entry(CARD_PLACES)

@@ -1,4 +1,4 @@
-"""Windmill Valley: the turn under way as typed messages for screens: floodgate, steps, actions, what waits."""
+"""The turn under way as typed messages for boards."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from tuliptable.games.windmill_valley.tables.wheels import WHEEL_SPACES, active_
 
 
 def wheel_space(wheel: int, steps: int) -> int:
-    """The space of the large (0) or small (1) wheel that so many steps in all make active."""
+    """Return the active space of the large (0) or small (1) wheel after `steps` steps in all."""
     return active_spaces(steps)[wheel]
 
 
@@ -43,7 +43,7 @@ def others(s: WindmillValley, _speed: int) -> list[int]:
 
 
 class GateChoice(View):
-    """A speed of the floodgate: what it costs and gives, and the water that results."""
+    """A speed of the floodgate: its price, its points and the water after it."""
 
     speed: int = index()
     cost: int = computed(gate_cost)
@@ -67,7 +67,7 @@ def new_month(s: WindmillValley, steps: int) -> bool:
 
 
 class StepsChoice(View):
-    """A number of steps: its Tools and the pair of actions that comes up."""
+    """A number of steps: its tools and the pair of actions that comes up."""
 
     steps: int = index()
     tools: int = computed(tools_for)
@@ -77,12 +77,12 @@ class StepsChoice(View):
 
 
 def wheels_have_turned(s: WindmillValley) -> bool:
-    """Both active actions are shown while wheels, rewards and helpers are used."""
+    """Return True while wheels, rewards and helpers are used."""
     return s.depth > 0 or s.decision == Decision.MAIN
 
 
 class WheelAction(View):
-    """One of the two active actions, and why it is closed if it is."""
+    """One of the two active actions, and the reasons why it is not possible."""
 
     wheel: str = entry(("large", "small"))
     space: str = computed(lambda s, wheel: WHEEL_SPACES[active_space(s, wheel)])
@@ -123,7 +123,7 @@ def lost_by_ending(s: WindmillValley) -> list[RewardKind]:
 
 
 class Entry(View):
-    """An entry of a reward menu, and why it cannot be done now if it cannot."""
+    """An entry of a reward menu, and the reason why it is not possible now."""
 
     number: int = index(1)
     sign: Sign | None = computed(lambda s, i, e: sign(s.stack[i].entry[e]))

@@ -1,4 +1,4 @@
-"""Windmill Valley: what a viewer sees, as a typed message for screens (section 10.2), from a blanked state only."""
+"""The view of Windmill Valley, made from a blanked state (section 10.2)."""
 
 from __future__ import annotations
 
@@ -114,7 +114,7 @@ class Month(View):
 
 
 class Basin(View):
-    """A section of the water: up to which level it goes, and what each point of Lower pays there, Guilder or VP."""
+    """A section of the water: its highest level, and the guilders or points for each level that Lower removes."""
 
     highest: int = computed(lambda _, section: max(i for i in range(HIGHEST_WATER + 1) if SECTION[i] == section))
     guilders: int = entry(SECTION_PAY)
@@ -125,7 +125,7 @@ class Basin(View):
 
 
 class Held(msgspec.Struct, frozen=True, gc=False):
-    """The bulb, tile or card that is being decided on."""
+    """The bulb, tile or card that the player decides on."""
 
     colour: str | None
     tile: int | None
@@ -154,7 +154,7 @@ def held(s: WindmillValley) -> Held | None:
 
 
 def movements_ahead(s: WindmillValley) -> int:
-    """The movements of the visit to the Market that is under way, or that a wheel offers."""
+    """Return the movements of the visit to the Market under way, or of one that a wheel offers."""
     if s.depth > 0:
         frame = s.stack[s.depth - 1]
         return frame.left if frame.kind == Effect.MARKET else 0
@@ -168,7 +168,7 @@ def movements_ahead(s: WindmillValley) -> int:
 
 
 def gardener_vp(s: WindmillValley) -> int:
-    """What a contract of the Gardener pays."""
+    """Return the points of each contract of the Gardener."""
     return LEVEL_CONTRACT_VP[s.solo_level]
 
 
@@ -210,7 +210,7 @@ def tie_break(s: WindmillValley, p: int) -> TieBreak | None:
 
 
 class FinalScore(View):
-    """A line of the final scoring; tie-breaks are planted bulbs, stored bulbs and windmills on the map."""
+    """A line of the final scoring."""
 
     player: int = index()
     contracts: int = computed(
@@ -230,7 +230,7 @@ class FinalScore(View):
 
 
 def if_known(work: Callable[[int], T], otherwise: T) -> T:
-    """Of the Queen's Wish, once it is revealed."""
+    """A field about the Queen's Wish, once it is revealed."""
     return computed(lambda s: work(s.wish) if s.decision != Decision.STARTING_CARD else otherwise)
 
 
@@ -259,22 +259,22 @@ class Board(View, tag_field="game", tag="windmill-valley"):
     wish: str = if_known(lambda wish: WISHES[wish], "")
     wish_kind: WishKind | None = if_known(lambda wish: WISH_KINDS[Wish(wish)], None)
     wish_needs: int = if_known(lambda wish: WISH_NEEDS[Wish(wish)], 0)
-    """How many Tools, borders, windmills, tiles or patches fulfil the wish."""
+    """The number of tools, borders, windmills, tiles or patches that fulfils the wish."""
     wish_values: list[int] = computed(lambda s: list(WISH_VP[s.wish_taken :]))
     storage_costs: list[int] = computed(lambda _: list(STORAGE_COST))
-    """WV-20. Guilder for a bulb on each place of a storage."""
+    """Guilders for a bulb on each place of a storage (WV-20)."""
     calendar: list[Month] = public(each(Month, range(1, LAST_COLUMN + 1)))
     pending_common: int | None = computed(lambda s: s.common_pending or None)
     """The month whose common reward the player to move may still take."""
     pending_unique: list[Pending] = public(each(Pending, rows_free))
     lost_by_ending: list[RewardKind] = public(computed(lost_by_ending))
-    """The calendar rewards that are lost if the turn ends now."""
+    """The Calendar rewards that are lost if the turn ends now."""
     seats: list[Seat] = public(each(Seat, seats_at_table))
     map: list[Space] = public(each(Space, SPACE_COUNT))
     fields: list[Field] = public(each(Field, len(FIELDS)))
     market: list[Area] = public(each(Area, AREAS))
     visit: list[str] = public(computed(lambda s: areas_entered(s, movements_ahead(s))))
-    """The areas that the present visit still enters, or that the active action would, if full ones are skipped."""
+    """The areas that the present visit or the active action would still enter, full areas skipped."""
     trade: TradeCard = public(one(TradeCard))
     display: list[Tile] = public(each(Tile, DISPLAY_SLOTS))
     looked_tiles: list[Tile] = each(Tile, lambda s: range(DISPLAY_SLOTS, DISPLAY_SLOTS + s.pieces.looking[0]))
@@ -285,9 +285,9 @@ class Board(View, tag_field="game", tag="windmill-valley"):
     tasks: list[Task] = each(Task, lambda s: range(s.depth - 1, -1, -1))
     held: Held | None = computed(held)
     replacing: str | None = computed(replacing)
-    """Which kind of card makes room: helper or contract."""
+    """The kind of card that the player must give up: helper or contract."""
     gardener: Gardener | None = one(Gardener, when=lambda s: s.players == 1)
     final: list[FinalScore] = public(each(FinalScore, seats_at_table, when=lambda s: s.decision == Decision.OVER))
     counting: CardCount = for_viewer(counting)
     outlooks: list[ActionPreview] = for_viewer(previews)
-    """What each option of the viewer would change."""
+    """The changes that each action of the viewer would make."""

@@ -1,7 +1,7 @@
-"""Windmill Valley: the components, as tables, a module for each noun.
+"""The components of Windmill Valley as tables, one module for each noun.
 
-Provenance, table by table, is given in section 2 of the specification (``docs/rules/windmill-valley.md``); in short it
-stands at the head of each module. What is a reconstruction lives here only.
+Section 2 of the specification (`docs/rules/windmill-valley.md`) gives the source of each table, and the head of each
+module sums it up. All reconstructions of the game are in these tables.
 """
 
 from __future__ import annotations
@@ -11,4 +11,4 @@ from tuliptable.games.windmill_valley.tables import cards, farm, gardener, marke
 from tuliptable.games.windmill_valley.tables.vocabulary import ROWS
 
 NOUNS = (season, wheels, farm, market, cards, stacks, gardener, valley)
-EFFECTS = const_table(ROWS)  # every effect that one of them names: kind, amount, detail
+EFFECTS = const_table(ROWS)  # kind, amount and detail of every effect in the tables

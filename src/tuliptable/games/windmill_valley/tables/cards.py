@@ -1,7 +1,7 @@
-"""Windmill Valley: Farm cards, starting cards and Queen's Wishes (sections 2.12 to 2.14).
+"""Farm cards, starting cards and Queen's Wishes (sections 2.12 to 2.14).
 
-Texts are the rulebook's; which colour belongs to which group, which wish is on which back, the two pictures of
-patches and the VP of a wish are reconstructions.
+The texts are the rulebook's. Reconstructions: the colours of the groups, the wishes on the backs, the two pictures of
+patches and the VP of a wish.
 """
 
 from __future__ import annotations
@@ -21,12 +21,12 @@ WHEN = {"B A": BEFORE + AFTER, "B": BEFORE, "A": AFTER, "at once": 0, "always": 
 
 class Condition(IntEnum):
     NONE = 0
-    TWO_PLANTED = 1  # two or more bulbs planted by this one action
+    TWO_PLANTED = 1  # two or more bulbs planted by this action
     STRONG = 2  # strength two or more
 
 
 HELPERS = [
-    # trigger, when, condition, effect
+    # trigger, window, condition, effect
     ("Farm", "B A", "", "LOWER 1"),
     ("Enhance", "B A", "", "VP 2"),
     ("Trade", "B A", "", "VP 2"),
@@ -72,7 +72,7 @@ HELPER_TRIGGER = const_table([Effect[row[0].upper()] for row in HELPERS])
 HELPER_WHEN = const_table([WHEN[row[1]] for row in HELPERS])
 HELPER_CONDITION = const_table([Condition[(row[2] or "none").replace(" ", "_").upper()] for row in HELPERS])
 HELPER_EFFECTS = const_table([effects(row[3], 2) for row in HELPERS])
-FEEDER = CARDS.index("30")  # the card that brings the very bulb its Plant action needs (WV-1)
+FEEDER = CARDS.index("30")  # the card that brings the bulb for its own Plant action (WV-1)
 INSTANT = (Effect.NOTHING, Effect.VP, Effect.TOOL)
 HELPER_AUTOMATIC = const_table([int(all(ROWS[e][0] in INSTANT for e in effects(row[3], 2))) for row in HELPERS])
 
@@ -83,15 +83,15 @@ CARDS_OF_A_GROUP = 10
 
 
 class Formula(IntEnum):
-    """What a contract counts."""
+    """The things that contracts count."""
 
-    MILLS_AT = 0  # own windmills that touch a field of a type
-    LARGE = 1  # tiles on the own large wheel
+    MILLS_AT = 0  # a player's windmills that touch a field of a type
+    LARGE = 1  # tiles on a player's large wheel
     SMALL5 = 2  # 1 if the small wheel is full of tiles
-    TILES = 3  # own tiles of a class
-    CARDS = 4  # cards in the own slots
-    TOOLS2 = 5  # pairs of Tools
-    MILLS = 6  # own windmills on the map
+    TILES = 3  # a player's tiles of a class
+    CARDS = 4  # cards in a player's slots
+    TOOLS2 = 5  # pairs of tools
+    MILLS = 6  # a player's windmills in the valley
     ROWS = 7  # full rows
     COLUMNS = 8  # full columns
     BULBS = 9  # planted bulbs of a colour
@@ -145,7 +145,7 @@ CONTRACT_COUNTS = const_table([counted_thing(row[1], row[2]) for row in CONTRACT
 
 
 class Wish(IntEnum):
-    """Numbered as in the specification, less one: QW1 to QW6."""
+    """The wishes, numbered from 0 for QW1."""
 
     TOOLS = 0
     CONTRACTS = 1

@@ -1,6 +1,6 @@
-"""Windmill Valley: what a player owns: the farm board, Storage and windmills (section 2.10).
+"""The farm board, storage and windmills of a player (section 2.10).
 
-Storage costs, group sizes and group values are the rulebook's; patch rewards, row and column values and the VP of
+Storage costs, group sizes and group values are the rulebook's. Patch rewards, row and column values and the VP of
 helper slots are reconstructions.
 """
 
@@ -25,10 +25,10 @@ ROW_NAMES = ("r1", "r2", "r3", "r4")
 ROW_ONE_COLOUR = const_table([10, 12, 14, 16])
 ROW_MIXED = const_table([4, 5, 6, 7])
 COLUMN_VALUE = const_table([2, 2, 3, 3, 4, 5, 6])
-STORAGE_COST = const_table([0, 0, 0, 0, 0, 1, 2])  # of one more bulb, by what is stored
+STORAGE_COST = const_table([0, 0, 0, 0, 0, 1, 2])  # of one more bulb, by the number stored
 FREE_STORAGE = 5
 GROUP_SIZE = const_table([1, 1, 2, 2, 3])
 GROUP_VALUE = const_table([1, 1, 2, 2, 3])
 WINDMILLS = 9
 CARD_SLOTS = 3
-SLOT_VP = const_table([0, 3, 5])  # an empty helper slot filled in play
+SLOT_VP = const_table([0, 3, 5])  # for filling an empty helper slot during the match

@@ -1,4 +1,4 @@
-"""Windmill Valley: the Gardener, who plays against one player (section 2.15). All a reconstruction."""
+"""The Gardener, the opponent in a solo match (section 2.15). All of it is a reconstruction."""
 
 from __future__ import annotations
 
@@ -48,4 +48,4 @@ GARDENER_PLANTS = 2
 LEVELS = ("easy", "normal", "hard")
 LEVEL_VP = const_table([5, 15, 30])
 LEVEL_CONTRACT_VP = const_table([4, 6, 8])
-WISH_COLUMN = 3  # where the Gardener deals with the wish
+WISH_COLUMN = 3  # the month in which the Gardener takes a value of the wish

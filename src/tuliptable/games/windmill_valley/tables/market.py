@@ -1,6 +1,6 @@
-"""Windmill Valley: the Market and the Foreign Trade cards (sections 2.5 and 2.11).
+"""The Market and the Foreign Trade cards (sections 2.5 and 2.11).
 
-Areas, quarters and bulb places are the rulebook's; what they give is a reconstruction, but for two market lines.
+Areas, quarters and bulb places are the rulebook's. Their rewards are a reconstruction, except two of the Market.
 """
 
 from __future__ import annotations

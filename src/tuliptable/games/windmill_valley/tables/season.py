@@ -1,7 +1,7 @@
-"""Windmill Valley: what sets the pace: floodgate, water and Calendar (sections 2.1, 2.6 and 2.7).
+"""The floodgate, the water and the Calendar, which set the pace (sections 2.1, 2.6 and 2.7).
 
-The floodgate and the first entries of the Calendar are the rulebook's; the length of the water track, its sections
-and the rest of the Calendar are reconstructions.
+The floodgate and the first entries of the Calendar are the rulebook's. The length of the water track, its sections and
+the rest of the Calendar are reconstructions.
 """
 
 from __future__ import annotations
@@ -16,15 +16,15 @@ MOST_STEPS = 4
 
 # --- floodgate and water (2.6) -----------------------------------------------------------------------------------
 
-#                     speed:  -  1  2  3
-GATE_COST = const_table([0, 0, 1, 3])  # from speed 1; from speed 2 less what 2 costs
+#              by speed:       -  1  2  3
+GATE_COST = const_table([0, 0, 1, 3])  # from speed 1 (from speed 2, the difference)
 GATE_VP = const_table([0, 0, 1, 4])
 RISE = const_table([0, 0, 1, 2])
-#                     water:  0  1  2  3  4  5  6  7  8
+#              by level:       0  1  2  3  4  5  6  7  8
 SECTION = const_table([0, 0, 0, 1, 1, 1, 2, 2, 2])
 SECTIONS = ("lowest", "middle", "highest")
-SECTION_PAY = const_table([1, 1, 2])  # per point of Lower
-SECTION_VP = const_table([0, 1, 2])  # per point, with `both`
+SECTION_PAY = const_table([1, 1, 2])  # per level
+SECTION_VP = const_table([0, 1, 2])  # per level, with `both`
 
 # --- calendar (2.7) ----------------------------------------------------------------------------------------------
 

@@ -1,4 +1,4 @@
-"""Windmill Valley: the stacks of tiles and Farm cards."""
+"""The stacks of tiles and Farm cards."""
 
 from __future__ import annotations
 
@@ -13,6 +13,6 @@ FARM_STACK = 3
 FIRST_PIECE = const_table([0, 12, 18, 30, 60])  # of each stack, and the end
 PIECE_NAMES = (*(f"tile {i + 1}" for i in range(30)), *(f"card {i + 1}" for i in range(30)))
 COPIES = const_table([*(row[1] for row in TILES), *[1] * 30])
-LOOKS = 3  # pieces that are looked at together
+LOOKS = 3  # pieces that a player draws to look at
 OFFER_SLOTS = 3
 REFRESH_COST = 1

@@ -1,6 +1,6 @@
-"""Windmill Valley: the map: fields and the spaces between them (sections 2.3 and 2.4).
+"""The map: its fields and the corners between them (sections 2.3 and 2.4).
 
-The shape, the range of costs and the types of field are the rulebook's; the rest is a reconstruction.
+The shape, the range of costs and the types of field are the rulebook's. The rest is a reconstruction.
 """
 
 from __future__ import annotations

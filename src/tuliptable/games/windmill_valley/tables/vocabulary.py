@@ -1,8 +1,8 @@
-"""Windmill Valley: the effect language of section 2.2. Everything a component does is written in it.
+"""The effect language of section 2.2, in which every component is written.
 
-``effect("PLANT 3 any swap")`` gives the number of an effect; ``EFFECTS`` (in ``tables``) holds kind, amount and detail
-of each. A new tile, card or field is a new line in a table; a new kind of effect is a new member here and one
-branch in ``rules/effects.py``.
+`effect("PLANT 3 any swap")` gives the number of an effect. `EFFECTS` (in `tables`) holds its kind, amount and detail.
+A new tile, card or field is a new line in a table. A new kind of effect is a new member here and one branch in
+`rules/effects.py`.
 """
 
 from __future__ import annotations
@@ -13,8 +13,8 @@ from tuliptable.engine.rule import const_table
 
 COLOURS = ("white", "yellow", "red", "violet", "black")
 COLOUR_COUNT = 5
-ANY = 31  # the set of all colours: a bit each
-SWAP = 32  # beside the colours of a Plant: one stored bulb may be exchanged first
+ANY = 31  # the set of all colours, a bit each
+SWAP = 32  # added to the colours of a Plant that may exchange one stored bulb first
 
 
 class Effect(IntEnum):
@@ -32,7 +32,7 @@ class Effect(IntEnum):
     BUILD = 9
     MARKET = 10
     TRADE = 11
-    REMOVE = 12  # what waits on the stack without windows
+    REMOVE = 12  # on the stack without windows
     SCORE = 13
     AREA = 14
     SEE_TILES = 15
@@ -41,7 +41,7 @@ class Effect(IntEnum):
     SEE_CARDS = 18
     FREE_TRADE = 19
     EXTRA_PLANT = 20
-    SPLIT = 21  # holds as long as the helper lies there
+    SPLIT = 21  # valid while the player has the helper
     FLOODGATE = 22  # a trigger only
 
 
@@ -102,7 +102,7 @@ ROWS = [(0, 0, 0)]  # kind, amount, detail
 
 
 def effect(notation: str) -> int:
-    """The number of an effect written as the specification writes it; the same text is the same effect."""
+    """Return the number of an effect in the notation of the specification; equal notations have equal numbers."""
     if notation not in WRITTEN:
         WRITTEN.append(notation)
         ROWS.append(read(notation))
@@ -110,7 +110,7 @@ def effect(notation: str) -> int:
 
 
 def effects(notations: str, width: int) -> list[int]:
-    """A list of effects, ``"FARM, G 1"``, filled up with nothing."""
+    """Return a list of effects, `"FARM, G 1"`, filled up with NOTHING."""
     listed = [effect(part) for part in notations.split(", ")] if notations else []
     return listed + [NOTHING] * (width - len(listed))
 

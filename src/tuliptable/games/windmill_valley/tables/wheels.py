@@ -1,7 +1,7 @@
-"""Windmill Valley: windmill boards and the tiles that improve them (sections 2.8 and 2.9).
+"""Windmill boards and the tiles that improve them (sections 2.8 and 2.9).
 
-The texts and class totals of the tiles are the rulebook's; the orders of the wheels, Market numbers and strengths
-of Lower are reconstructions.
+The texts and class totals of the tiles are the rulebook's. The orders of the wheels, the numbers of Market and the
+strengths of Lower are reconstructions.
 """
 
 from __future__ import annotations
@@ -68,5 +68,5 @@ DISPLAY_SLOTS = 4
 
 
 def active_spaces(steps: int) -> tuple[int, int]:
-    """The two spaces that are active after so many steps, as places on both wheels together (section 2.8)."""
+    """Return the active spaces of both wheels after `steps` steps in all (section 2.8)."""
     return (steps - 1) % LARGE, LARGE + (steps - 1) % SMALL

@@ -1,1 +1,1 @@
-"""All that is said of Windmill Valley, in English."""
+"""All texts of Windmill Valley, as lines in English."""
