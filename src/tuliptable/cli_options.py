@@ -13,10 +13,10 @@ from tuliptable.engine.state import SPECTATOR
 from tuliptable.engine.untrusted_input import parse_int
 
 
-def read_options(game: Game[Any], players: int, given: list[str]) -> dict[str, OptionValue]:
+def read_options(game: Game[Any], players: int, texts: list[str]) -> dict[str, OptionValue]:
     known = {option.name: option for option in game.options}
     read: dict[str, OptionValue] = {}
-    for text in given:
+    for text in texts:
         name, equals, value = text.partition("=")
         if not equals or name not in known:
             listed = ", ".join(f"{name}=…" for name in known) or "none"
@@ -46,9 +46,9 @@ def seed_of(options: Namespace) -> str:
 
 def bots_for(seats: int, names: str) -> list[str]:
     """Return a bot for each seat, from one name for all seats or one for each."""
-    given = [name.strip() for name in names.split(",") if name.strip()]
-    if len(given) == 1:
-        return given * seats
-    if len(given) != seats:
-        raise Refusal(f"--bots must name one bot for all seats or one for each of the {seats} seats, not {len(given)}.")
-    return given
+    bots = [name.strip() for name in names.split(",") if name.strip()]
+    if len(bots) == 1:
+        return bots * seats
+    if len(bots) != seats:
+        raise Refusal(f"--bots must name one bot for all seats or one for each of the {seats} seats, not {len(bots)}.")
+    return bots

@@ -74,8 +74,8 @@ def simulate(options: Namespace) -> None:
     if options.interpreted and options.device == "gpu":
         raise Refusal("A GPU plays compiled rules. Leave out --interpreted or --device gpu.")
     names = bots_for(options.players, options.bots)
-    chosen = read_options(game, options.players, options.option)
-    series = Series(game, [bots.find(name) for name in names], chosen, seed_of(options))
+    option_values = read_options(game, options.players, options.option)
+    series = Series(game, [bots.find(name) for name in names], option_values, seed_of(options))
     note = ""
     try:
         player = simulator(series, interpreted=options.interpreted, gpu=options.device == "gpu")
@@ -93,11 +93,11 @@ def arena(options: Namespace) -> None:
     if options.seconds is not None and not options.seconds > 0:
         raise Refusal(f"--seconds must be more than 0, not {options.seconds:g}.")
     names = [name.strip() for name in options.bots.split(",") if name.strip()]
-    chosen = read_options(game, options.players, options.option)
-    wanted = lab.arena(
-        game.key, options.players, names, options.games, options.seed or "arena", options.seconds, chosen
+    option_values = read_options(game, options.players, options.option)
+    run = lab.arena(
+        game.key, options.players, names, options.games, options.seed or "arena", options.seconds, option_values
     )
-    play_arena(wanted, options.json, options.html, plain=options.plain)
+    play_arena(run, options.json, options.html, plain=options.plain)
 
 
 def study(options: Namespace) -> None:
@@ -105,17 +105,17 @@ def study(options: Namespace) -> None:
     from tuliptable.terminal.study import play_study
 
     path = Path(options.file)
-    wanted = read(path)
+    run = read(path)
     workers = None
     if options.ray:
         from tuliptable.lab.studies.ray_cluster import cluster
 
         workers = cluster(options.ray)
     folder = Path(options.out) if options.out else path.with_suffix("")
-    play_study(wanted, folder, options.json, workers, plain=options.plain)
+    play_study(run, folder, options.json, workers, plain=options.plain)
 
 
-# --- looking -----------------------------------------------------------------------------------------------------
+# --- matches -----------------------------------------------------------------------------------------------------
 
 
 def replay(options: Namespace) -> None:
@@ -149,9 +149,9 @@ def review(options: Namespace) -> None:
     if options.seconds < 0:
         raise Refusal(f"--seconds must not be negative, as in {options.seconds:g}.")
     match, screen = load(Path(options.file), games.load), Screen(plain=options.plain)
-    with screen.waiting("Looking back") as tell:
+    with screen.waiting("Reviewing") as update:
         found = review_match(
-            match, options.seconds, hears=lambda done, steps: tell(f"Looking back: {done} of {steps} steps")
+            match, options.seconds, hears=lambda done, steps: update(f"Reviewing: {done} of {steps} steps")
         )
     data = msgspec.json.format(msgspec.json.encode(found), indent=1)
     if options.json == "-":
@@ -161,8 +161,8 @@ def review(options: Namespace) -> None:
         write_whole(Path(options.json), data)
     show_review(found, screen)
     screen.say(
-        f"See a decision: tuliptable replay {options.file} --step N --as SEAT, for N one less than its step; "
-        f"play on from there: tuliptable play --from {options.file} --step N",
+        f"To see a move, type: tuliptable replay {options.file} --step N --as SEAT, with N one less than its step. "
+        f"To play on from there, type: tuliptable play --from {options.file} --step N",
         "dim",
     )
 
@@ -185,8 +185,8 @@ def export(options: Namespace) -> None:
 
     folder = Path(options.parquet)
     matches, decisions = export_matches([Path(file) for file in options.files], folder, names=options.names)
-    print(f"wrote {folder / 'matches.parquet'}: {matches:,} match{'es' * (matches != 1)}")
-    print(f"wrote {folder / 'decisions.parquet'}: {decisions:,} decisions")
+    print(f"Wrote {folder / 'matches.parquet'}: {matches:,} match{'es' * (matches != 1)}.")
+    print(f"Wrote {folder / 'decisions.parquet'}: {decisions:,} decisions.")
 
 
 def list_games(_: Namespace) -> None:
@@ -210,9 +210,10 @@ def new_game(options: Namespace) -> None:
 
     folder = Path(names_for(options.name)["high-bloom"])
     for file in write_game(options.name, folder):
-        print(f"wrote {file}")
-    print(f"Register it with: pip install -e {folder}")
-    print(f"Then: tuliptable play {folder}, and: pytest {folder}")
+        print(f"Wrote {file}.")
+    print(f"To install it: pip install -e {folder}")
+    print(f"To play it: tuliptable play {folder}")
+    print(f"To test it: pytest {folder}")
 
 
 RUN: dict[str, Callable[[Namespace], None]] = {

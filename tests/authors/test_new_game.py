@@ -100,7 +100,7 @@ def test_it_is_played_in_the_terminal(capsys: Capture, monkeypatch: pytest.Monke
     assert "You cannot choose “Play red 1” now. You can choose " in said.out
     assert "TR-2" in said.out
     assert "took the trick for " in said.out
-    assert "The game is over" in said.out
+    assert "The match is over" in said.out
 
 
 @pytest.mark.usefixtures("race")

@@ -11,7 +11,7 @@ from tests.kit.tables import every_game, every_table, new_match
 from tuliptable.engine.card_counting import CardCount, CardGroup, CardKind
 from tuliptable.engine.game import Game
 from tuliptable.engine.pieces import DEALINGS
-from tuliptable.terminal.counting import counted_lines, counted_sentences
+from tuliptable.terminal.counting import count_lines, count_sentences
 
 CARDS_GO_OUT_OF_SIGHT = {"tulip-bubble", "windmill-valley"}
 """Where cards go behind screens or back into the deck, the count is of the cards in sight now."""
@@ -68,13 +68,13 @@ COUNT = CardCount(
 
 
 def test_the_count_is_drawn_in_lines_and_read_in_sentences() -> None:
-    assert counted_lines(COUNT) == [
+    assert count_lines(COUNT) == [
         "  pink         2: 2 of 6   3: 0 of 6",
         "  one colour   YYYY",
         "  pairs        all seen",
         "Where they are: 5 in the deck.",
     ]
-    assert counted_sentences(COUNT) == [
+    assert count_sentences(COUNT) == [
         "Pink: 2, 2 of 6 left; 3, 0 of 6 left.",
         "One colour: YYYY.",
         "Pairs: all seen.",

@@ -84,7 +84,7 @@ def test_an_arena_prints_ratings_and_writes_its_games_and_a_page(tuliptable: Tul
     said = tuliptable(*words, "--json", "arena.json", "--html", "arena.html")
     assert said.status == 0
     assert re.search(r"greedy +│? *\+\d+ ± \d+", said.out)
-    assert "Alone among bots of another kind" in said.out
+    assert "One bot against others of another kind" in said.out
     report = json.loads((home / "arena.json").read_text())
     assert [game["deal"] for game in report["games"]] == [0, 0, 1, 1, 2, 2]
     assert [bot["bot"] for bot in report["standings"]["bots"]] == ["greedy", "random"]
@@ -104,7 +104,7 @@ def test_a_study_writes_rows_findings_and_a_report(
     assert (said.status, "rows.jsonl has every row" in said.err) == (0, True)
     assert "Gift of Tulips, 2 players, a: 3 games" in said.out
     assert "b against a" in said.out
-    assert f"The report: {Path('s') / 'report.html'}" in said.out
+    assert f"Report: {Path('s') / 'report.html'}" in said.out
     assert sorted(file.name for file in (home / "s").iterdir()) == ["findings.json", "report.html", "rows.jsonl"]
     assert json.loads((home / "found.json").read_text()) == json.loads((home / "s" / "findings.json").read_text())
     assert "<svg" in (home / "s" / "report.html").read_text()
@@ -118,7 +118,7 @@ def test_a_study_writes_rows_findings_and_a_report(
 def test_export_writes_two_files(tuliptable: Tuliptable, finished: Path, home: Path) -> None:
     pytest.importorskip("pyarrow")
     said = tuliptable("export", str(finished), "--parquet", "data")
-    assert "matches.parquet: 1 match\n" in said.out
+    assert "matches.parquet: 1 match.\n" in said.out
     assert "decisions.parquet: 63 decisions" in said.out
     assert sorted(file.name for file in (home / "data").iterdir()) == ["decisions.parquet", "matches.parquet"]
 

@@ -15,8 +15,9 @@ from tuliptable.engine.chance import seed_from
 from tuliptable.engine.game import Game
 from tuliptable.engine.lesson import TO_THE_END, Chapter
 from tuliptable.teacher.lesson_runner import chapter_match, expected, lesson_of, play_bots
-from tuliptable.terminal.lesson import STRAYED
-from tuliptable.terminal.screen import Screen, with_light
+from tuliptable.terminal.lesson import CHAPTER_END, CONTINUED, LESSON_END, STRAYED
+from tuliptable.terminal.play import UNDONE
+from tuliptable.terminal.screen import Screen, highlight_title
 
 LEARN = ("learn", "gift-of-tulips")
 FIRST = "\n\n2\n\n\n"
@@ -32,32 +33,32 @@ def test_a_chapter_says_what_to_do_and_leads_to_the_next(tuliptable: Tuliptable)
     assert CHAPTERS[0].steps[2].says in " ".join(said.out.split())
     assert "To do it, type: start_bouquet pink2" in said.out
     assert f"chapter 2 of 5: {CHAPTERS[1].title}" in said.out
-    assert "Your place is kept. Go on with: tuliptable learn gift-of-tulips" in said.out
+    assert "Your place is saved. Continue with: tuliptable learn gift-of-tulips" in said.out
 
 
 def test_another_choice_is_done_and_answered_and_can_be_taken_back(tuliptable: Tuliptable) -> None:
     said, answer = tuliptable(*LEARN, "--plain", typed="\n\n1\nback\n2\n\n\n"), CHAPTERS[0].steps[2].otherwise
     assert "You choose blue 3 and hide pink 2 on the secret pile." in said.out
-    assert said.out.index(answer) < said.out.index("Type back") < said.out.index("Taken back.")
-    assert said.out.index("Taken back.") < said.out.index("chapter 2 of 5")
+    assert said.out.index(answer) < said.out.index(STRAYED) < said.out.index(UNDONE)
+    assert said.out.index(UNDONE) < said.out.index("chapter 2 of 5")
 
 
 def test_who_leaves_goes_on_at_the_same_step(tuliptable: Tuliptable) -> None:
     tuliptable(*LEARN, typed=FIRST + "1\n\nquit\n")
     said = tuliptable(*LEARN, "--plain", typed="quit\n")
-    assert "You go on where you left." in said.out
+    assert CONTINUED in said.out
     assert "chapter 2 of 5" in said.out
     assert CHAPTERS[1].steps[2].says in said.out
     assert "Welcome!" not in said.out
-    assert "no unfinished game" in tuliptable("play", "--resume").err
+    assert "no unfinished match" in tuliptable("play", "--resume").err
 
 
 def test_chapters_are_listed_skipped_and_chosen(tuliptable: Tuliptable) -> None:
     said = tuliptable(*LEARN, typed="chapters\nskip\nchapter 9\nchapter 4\nhelp\nquit\n")
     assert f"> 1  {CHAPTERS[0].title}\n  2  {CHAPTERS[1].title}\n" in said.out
-    assert "there are chapters 1 to 5" in said.out
+    assert "chapters 1 to 5" in said.out
     assert f"chapter 4 of 5: {CHAPTERS[3].title}" in said.out
-    assert "back         take back your last action" in said.out
+    assert "undo         undo your last move (or: back)" in said.out
     assert "chapter 3 of 5" in tuliptable(*LEARN, "--chapter", "3", typed="quit\n").out
     assert tuliptable(*LEARN, "--chapter", "nine").status == 2
 
@@ -83,15 +84,15 @@ def test_the_area_with_the_id_of_the_lesson_is_highlighted(area: str) -> None:
 
 def test_only_the_title_of_the_part_that_is_meant_stands_out() -> None:
     drawn = "Deck of Festival 3\nFestival  total\nFestival"
-    assert with_light(drawn, "Festival") == "Deck of Festival 3\n[reverse bold]Festival[/]  total\nFestival"
-    assert with_light(drawn, "") == drawn
-    assert with_light("[bold]Market[/] [bold]Deck[/]", "Deck") == "[bold]Market[/] [bold][reverse bold]Deck[/][/]"
+    assert highlight_title(drawn, "Festival") == "Deck of Festival 3\n[reverse bold]Festival[/]  total\nFestival"
+    assert highlight_title(drawn, "") == drawn
+    assert highlight_title("[bold]Market[/] [bold]Deck[/]", "Deck") == "[bold]Market[/] [bold][reverse bold]Deck[/][/]"
 
 
 @pytest.mark.parametrize("key", TAUGHT)
 def test_every_lesson_can_be_skipped_through_to_its_end(tuliptable: Tuliptable, key: str) -> None:
     said = tuliptable("learn", key, "--plain", typed="next\n" * len(lesson_of(games.load(key)).chapters))
-    assert "That was the lesson." in said.out
+    assert LESSON_END in said.out
     assert "chapter 1 of" in tuliptable("learn", key, typed="quit\n").out
 
 
@@ -107,7 +108,7 @@ def test_who_types_what_the_lesson_asks_reads_every_step_of_it_in_order(tuliptab
     for said in words:
         assert said in out[at:], said
         at = out.index(said, at)
-    assert "That was the lesson." in out
+    assert LESSON_END in out
     assert STRAYED not in out
 
 
@@ -127,4 +128,4 @@ def followed(game: Game[Any], chapter: Chapter) -> Iterator[tuple[str, str]]:
             yield choice.action, step.says
             match.act(choice)
             play_bots(match)
-    yield "", "That was this chapter."
+    yield "", CHAPTER_END

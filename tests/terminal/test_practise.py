@@ -25,33 +25,33 @@ def test_the_best_choice_is_praised_and_the_next_exercise_follows(tuliptable: Tu
 def test_another_choice_can_be_tried_again_or_the_answer_be_asked_for(tuliptable: Tuliptable) -> None:
     said = tuliptable("practise", KEY, "--plain", typed=f"{WRONG}\nanswer\nmoon\nagain\n{FIRST.answers[0]}\nquit\n")
     assert "There is something better" in said.out
-    assert "Best: " in said.out
-    assert "moon is no answer here." in said.out
+    assert "Best move: " in said.out
+    assert "There is no command 'moon' here." in said.out
     assert said.out.count("exercise 1 of") == 2
     assert "Yes, " in said.out
 
 
 def test_no_hint_is_given_at_an_exercise(tuliptable: Tuliptable) -> None:
-    assert "an exercise is for you alone" in tuliptable("practise", KEY, typed="hint\nquit\n").out
+    assert "An exercise has no hints." in tuliptable("practise", KEY, typed="hint\nquit\n").out
 
 
 def test_whoever_likes_plays_on_to_the_end(tuliptable: Tuliptable) -> None:
     said = tuliptable("practise", KEY, typed=f"{FIRST.answers[0]}\nplay\n" + "1\n" * 8)
-    assert "The game is over" in said.out
+    assert "The match is over" in said.out
 
 
 def test_an_exercise_is_chosen_by_its_number(tuliptable: Tuliptable) -> None:
     last = len(EXERCISES)
     said = tuliptable("practise", KEY, "--exercise", str(last), typed=f"{EXERCISES[-1].answers[0]}\n\n")
     assert f"exercise {last} of {last}" in said.out
-    assert "Those were all." in said.out
+    assert "That was the last exercise." in said.out
     assert f"exercises 1 to {last}" in tuliptable("practise", KEY, "--exercise", "99").err
 
 
 def test_a_position_is_played_on_against_bots(tuliptable: Tuliptable, home: Path) -> None:
     (home / "garden.json").write_text(json.dumps({"game": KEY, "players": 3, "chance": {"seed": "tulip"}}))
     on = ("play", "--position", "garden.json", "--seat", "2", "--names", "Eve", "--save", "on.json")
-    assert "The game is over" in tuliptable(*on, typed="1\n" * 40).out
+    assert "The match is over" in tuliptable(*on, typed="1\n" * 40).out
     match = json.loads((home / "on.json").read_text())
     assert match["practice"]["position"]["game"] == KEY
     assert [player["kind"] for player in match["players"]] == ["casual", "person", "casual"]
@@ -59,6 +59,6 @@ def test_a_position_is_played_on_against_bots(tuliptable: Tuliptable, home: Path
     changed = match | {"options": {"start_player": 2}}
     (home / "changed.json").write_text(json.dumps(changed))
     assert "differ from those of the match's first position" in tuliptable("verify", "changed.json").err
-    assert "--seat is 1 to 3" in tuliptable("play", "--position", "garden.json", "--seat", "7").err
+    assert "--seat must be from 1 to 3" in tuliptable("play", "--position", "garden.json", "--seat", "7").err
     (home / "moon.json").write_text('{"game": "moon"}')
     assert "moon.json: This is not a position" in tuliptable("play", "--position", "moon.json").err

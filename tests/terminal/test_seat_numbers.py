@@ -41,7 +41,7 @@ def test_the_command_line_takes_seats_from_1(tuliptable: Tuliptable, home: Path)
         refused = tuliptable("position", "start.json", "--as", wrong)
         assert (refused.status, "--as must be a seat from 1 to 2" in refused.err) == (2, True)
         refused = tuliptable("play", "--position", "start.json", "--seat", wrong)
-        assert (refused.status, "--seat is 1 to 2" in refused.err) == (2, True)
+        assert (refused.status, "--seat must be from 1 to 2" in refused.err) == (2, True)
 
 
 def test_the_same_number_means_the_same_seat_on_all_commands(tuliptable: Tuliptable, home: Path) -> None:

@@ -31,7 +31,7 @@ class Recorder(Screen):
         self.offered: set[str] = set()
         """The kinds of action on the screen."""
 
-    def say(self, text: str = "", style: str = "") -> None:
+    def say(self, text: str = "", style: str = "", *, wrap: bool = True) -> None:
         self.text += text + "\n"
 
     def choices(self, choices: Sequence[Choice], folded: Collection[str] = ()) -> None:
@@ -59,7 +59,7 @@ def test_the_screen_is_clear_before_the_next_player_is_called(tmp_path: Path) ->
     screen = Recorder(person)
     match = Match(games.load("gift-of-tulips"), [Player("Ann"), Player("Ben"), Player("Cleo")], seed=seed_from("pair"))
     TerminalTable(match, screen, tmp_path / "match.json").play()
-    called = [text for question, text in screen.asked if "when nobody else is looking" in question]
+    called = [text for question, text in screen.asked if "when no one else is looking" in question]
     assert len(called) > 3
     assert set(called) == {""}
 
@@ -90,8 +90,8 @@ def calls(monkeypatch: pytest.MonkeyPatch, path: Path, cash: Sequence[int]) -> l
 
     screen = Recorder(person)
     TerminalTable(with_cash(monkeypatch, cash), screen, path / "match.json").play()
-    assert all(text == "" for question, text in screen.asked if "nobody else is looking" in question)
-    return [question for question, _ in screen.asked if "nobody else is looking" in question]
+    assert all(text == "" for question, text in screen.asked if "no one else is looking" in question)
+    return [question for question, _ in screen.asked if "no one else is looking" in question]
 
 
 @pytest.mark.rule("TB-76")

@@ -1,1 +1,1 @@
-"""Tulip Table in a terminal: playing, replaying, looking at positions."""
+"""Tulip Table in a terminal: matches, lessons, replays, reviews and positions."""

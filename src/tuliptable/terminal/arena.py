@@ -1,4 +1,4 @@
-"""An arena in the terminal: a progress bar while it runs, tables when it is done, and what it writes."""
+"""An arena in the terminal: a progress bar while it runs, then tables, and files for other programs."""
 
 from __future__ import annotations
 
@@ -17,42 +17,44 @@ from tuliptable.lab.arena_page import page
 from tuliptable.lab.ratings import ArenaRatings, standings
 from tuliptable.terminal.screen import Screen
 
+SAVED_NOTE = "tuliptable: The games so far are saved. Run the same command again to continue."
+
 
 class ArenaReport(msgspec.Struct):
-    """What ``arena --json`` writes."""
+    """The contents of the file of `arena --json`."""
 
     standings: ArenaRatings
     games: list[PlayedGame]
 
 
-def kept_at(of: Arena) -> Path:
-    """Where the games of a run are kept until it is done: the same command finds them again."""
+def unfinished_run(of: Arena) -> Path:
+    """Return the file that keeps the games of an unfinished run, so that the same command can continue it."""
     return Path(platformdirs.user_cache_dir("tuliptable", appauthor=False)) / "arena" / f"{of.key}.jsonl"
 
 
 def play_arena(of: Arena, json: str | None, html: str | None, *, plain: bool) -> None:
-    screen, kept = Screen(plain=plain), kept_at(of)
+    screen, unfinished = Screen(plain=plain), unfinished_run(of)
     columns = TextColumn("playing"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn()
     quiet = plain or not sys.stderr.isatty()
     with Progress(*columns, console=screen.errors, disable=quiet, transient=True) as progress:
         task = progress.add_task("", total=len(meetings(of)))
         try:
-            played = run(of, kept, lambda done: progress.advance(task, done))
+            games_played = run(of, unfinished, lambda done: progress.advance(task, done))
         except KeyboardInterrupt:
-            print("tuliptable: the games so far are kept; the same command goes on with them", file=sys.stderr)
+            print(SAVED_NOTE, file=sys.stderr)
             raise
-    found = standings(of, played)
+    found = standings(of, games_played)
     if html:
         write_whole(Path(html), page(found).encode(), private=False)
     if json:
-        written = msgspec.json.encode(ArenaReport(found, played))
+        encoded = msgspec.json.encode(ArenaReport(found, games_played))
         if json == "-":
-            print(written.decode())
+            print(encoded.decode())
         else:
-            write_whole(Path(json), written, private=False)
+            write_whole(Path(json), encoded, private=False)
     if json != "-":
         show(screen, found)
-    kept.unlink(missing_ok=True)
+    unfinished.unlink(missing_ok=True)
 
 
 def show(screen: Screen, found: ArenaRatings) -> None:
@@ -69,10 +71,10 @@ def show(screen: Screen, found: ArenaRatings) -> None:
     ]
     size = f"{count_noun(of.players, 'player')}, {count_noun(found.games, 'game')}"
     title = f"{games.load(of.game).title}, {size}; fair share {found.fair:.0%}"
-    screen.table(title, ["bot", "rating", "decisions", "time each", "tries each"], rows)
+    screen.table(title, ["bot", "rating", "decisions", "time each", "iterations each"], rows)
     pairs = [[pair.bot, pair.against, str(pair.share), str(pair.share.games)] for pair in found.pairs]
-    screen.table("Alone among bots of another kind", ["bot", "against", "won", "games"], pairs)
+    screen.table("One bot against others of another kind", ["bot", "against", "won", "games"], pairs)
     seats = [f"seat {seat + 1}" for seat in range(of.players)]
     by_seat = [[bot.bot, *(share.rounded for share in bot.by_seat)] for bot in found.bots]
-    screen.table("Won in each seat, of a hundred games", ["bot", *seats], by_seat)
+    screen.table("Wins in each seat, in %", ["bot", *seats], by_seat)
     screen.say(f"Seed: {of.seed}", "dim")

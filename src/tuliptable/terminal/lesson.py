@@ -1,4 +1,4 @@
-"""A first game that teaches, at the keyboard: chapters that can be left, skipped and taken up again."""
+"""A lesson at the keyboard: chapters that a learner can leave, skip and continue."""
 
 from __future__ import annotations
 
@@ -21,77 +21,82 @@ from tuliptable.teacher.lesson_runner import LessonProgress, chapter_match, less
 from tuliptable.terminal.play import TerminalTable
 from tuliptable.terminal.screen import QuitRequested, Screen
 
-STRAYED = "Type back to try it the lesson's way, next for the next chapter, or play on."
+STRAYED = "Type undo to try the lesson's way, next for the next chapter, or play on."
 HELP = (
-    "In a lesson also:",
-    "next         go to the next chapter; so does skip",
-    "back         take back your last action",
+    "In a lesson you can also type:",
+    "next         go to the next chapter (or: skip)",
+    "undo         undo your last move (or: back)",
     "chapters     list the chapters; chapter N goes to one",
-    "words        read again what the lesson says",
+    "words        read the instruction again",
 )
 
 
+CHAPTER_END = "Chapter complete! Press Enter to continue> "
+CONTINUED = "You continue where you left off."
+LESSON_END = "You have finished the lesson."
+
+
 class ChapterChanged(Exception):
-    """The learner goes to another chapter; the one after the last is the end."""
+    """The learner goes to another chapter. The number after the last one ends the lesson."""
 
     def __init__(self, chapter: int) -> None:
         self.chapter = chapter
 
 
 class LessonTable(TerminalTable):
-    """The table of one chapter: what is typed is answered by the lesson first, then as at any table."""
+    """The table of one chapter. The lesson answers what the learner types first, and then the table does."""
 
     def __init__(self, match: Match[Any], screen: Screen, path: Path, course: LessonProgress) -> None:
         super().__init__(match, screen, path)
         self.course = course
-        self.told = len(match.steps) + 1
+        self.log_position = len(match.steps) + 1
 
     @property
-    def lit(self) -> str:
+    def highlighted(self) -> str:
         step = self.course.now
         return self.course.lesson.parts[step.at].id if step and step.at and not self.course.strayed else ""
 
     def teach(self) -> None:
-        """To the end of the chapter."""
-        keep_place(self.course, self.match)
+        """Teach to the end of the chapter."""
+        save_place(self.course, self.match)
         while (step := self.course.now) is not None:
-            self.tell_news(LEARNER)
+            self.print_news(LEARNER)
             if not self.match.over and self.match.to_move != LEARNER:
-                self.turn_of_bot(self.match.to_move)
+                self.play_bot_turn(self.match.to_move)
             elif step.to_read and not self.course.strayed:
                 self.read(step)
             elif self.match.over:
                 self.course.finish_explanation()
             else:
                 self.play_person_turn(LEARNER)
-            keep_place(self.course, self.match)
-        self.tell_news(LEARNER)
-        self.wait("That was this chapter. Enter to go on> ")
+            save_place(self.course, self.match)
+        self.print_news(LEARNER)
+        self.wait(CHAPTER_END)
         raise ChapterChanged(self.course.chapter + 1)
 
-    def turn_of_bot(self, seat: int) -> None:
+    def play_bot_turn(self, seat: int) -> None:
         self.dice = lesson_dice(self.match.seed, len(self.match.steps))
         super().play_bot_turn(seat)
 
     def read(self, step: Instruction) -> None:
-        """Something to see: the table with what is meant, and the words."""
+        """Show the table with the highlighted area, and the instruction."""
         self.screen.say()
         self.draw(LEARNER)
         self.say(step)
-        self.wait("Enter to go on> ")
+        self.wait("Press Enter to continue> ")
         self.course.finish_explanation()
 
     def say(self, step: Instruction) -> None:
         self.screen.say()
-        if self.lit:
-            title = area_title(page_of(self.match), self.lit) or self.lit
+        if self.highlighted:
+            title = area_title(page_of(self.match), self.highlighted) or self.highlighted
             self.screen.say(f"Look at: {title}", "dim")
         self.speak(step.says)
         if step.asks and step.asks[0] in [choice.action for choice in self.match.choices()]:
             self.screen.say(f"To do it, type: {step.asks[0]}", "dim")
 
     def speak(self, text: str) -> None:
-        """The words of the lesson, in lines that break between words."""
+        """Print the words of the lesson, in lines that break between words."""
         self.screen.say(text if self.screen.plain else fill(text, WIDTH), "bold cyan")
 
     def show(self, seat: int) -> None:
@@ -102,7 +107,7 @@ class LessonTable(TerminalTable):
             self.say(self.course.now)
 
     def wait(self, question: str) -> None:
-        """Until Enter is pressed; whatever else is typed is answered."""
+        """Wait for Enter, and answer anything else that the learner types."""
         while text := self.screen.ask(question):
             try:
                 self.answer(LEARNER, text)
@@ -121,7 +126,7 @@ class LessonTable(TerminalTable):
             case "words" if self.course.now:
                 self.say(self.course.now)
             case "back" | "undo":
-                self.take_back(seat)
+                self.undo_in_chapter(seat)
             case "help" | "?":
                 super().answer(seat, text)
                 for line in HELP:
@@ -137,23 +142,23 @@ class LessonTable(TerminalTable):
         step = self.course.now
         super().act(seat, text)
         self.course.record_action(self.match.game.actions.notation(self.match.steps[-1].action))
-        self.tell_news(seat)
+        self.print_news(seat)
         if step and self.course.strayed == len(self.course.decided):
             self.screen.say()
             self.speak(step.otherwise)
 
-    def take_back(self, seat: int) -> None:
+    def undo_in_chapter(self, seat: int) -> None:
         if not self.course.decided:
-            raise Refusal("you have not done anything in this chapter yet")
+            raise Refusal("You have not moved in this chapter yet.")
         self.undo(seat)
         self.course.record_undo()
 
 
 def chapter_named(course: LessonProgress, text: str) -> int:
-    """The chapter that somebody typed the number of."""
+    """Return the chapter with the typed number."""
     number, chapters = parse_int(text), len(course.lesson.chapters)
     if number is None or not 1 <= number <= chapters:
-        raise Refusal(f"there are chapters 1 to {chapters}; go to one with: chapter 2")
+        raise Refusal(f"This lesson has chapters 1 to {chapters}. To go to one, type for example: chapter 2")
     return number - 1
 
 
@@ -161,7 +166,7 @@ def chapter_named(course: LessonProgress, text: str) -> int:
 
 
 class LessonPlace(msgspec.Struct):
-    """Where a learner is, as it is kept beside the match."""
+    """A learner's place in a lesson, as it is stored beside the match."""
 
     chapter: int
     step: int
@@ -177,14 +182,14 @@ def place_file(key: str) -> Path:
     return match_file(key).with_suffix(".place")
 
 
-def keep_place(course: LessonProgress, match: Match[Any]) -> None:
+def save_place(course: LessonProgress, match: Match[Any]) -> None:
     key, place = match.game.key, LessonPlace(course.chapter, course.step, course.decided, course.strayed)
     save(match, match_file(key))
     write_whole(place_file(key), msgspec.json.encode(place))
 
 
-def kept(game: Game[Any], course: LessonProgress) -> Match[Any] | None:
-    """The match that was left, with the course where it was; None where nothing usable is kept."""
+def load_place(game: Game[Any], course: LessonProgress) -> Match[Any] | None:
+    """Return the unfinished match and set the course to its place; None without a usable file."""
     try:
         place = msgspec.json.decode(place_file(game.key).read_bytes(), type=LessonPlace)
         match = load(match_file(game.key), games.load)
@@ -201,32 +206,32 @@ def kept(game: Game[Any], course: LessonProgress) -> Match[Any] | None:
 
 
 def learn(game: Game[Any], screen: Screen, chapter: str | None = None) -> None:
-    """From where the learner was, from a chapter, or from the beginning, until the end or until he leaves."""
+    """Teach from the learner's place, from a chapter, or from the start, until the end or until the learner leaves."""
     course = LessonProgress(lesson_of(game))
     match = None
     if chapter is not None:
         course.open(chapter_named(course, chapter))
-    elif (match := kept(game, course)) is not None:
-        screen.say("You go on where you left.", "dim")
+    elif (match := load_place(game, course)) is not None:
+        screen.say(CONTINUED, "dim")
     try:
         while course.chapter < len(course.lesson.chapters):
             teach_chapter(game, screen, course, match)
             match = None
     except QuitRequested:
-        screen.say(f"Your place is kept. Go on with: tuliptable learn {game.key}")
+        screen.say(f"Your place is saved. Continue with: tuliptable learn {game.key}")
         return
     place_file(game.key).unlink(missing_ok=True)
-    screen.say(f"That was the lesson. Now play: tuliptable play {game.key} --players {course.lesson.players}", "bold")
+    screen.say(f"{LESSON_END} Now play: tuliptable play {game.key} --players {course.lesson.players}", "bold")
 
 
 def teach_chapter(game: Game[Any], screen: Screen, course: LessonProgress, match: Match[Any] | None) -> None:
-    """One chapter; afterwards the course has turned to the next one."""
+    """Teach one chapter; afterwards the course is at the next one."""
     chapters = course.lesson.chapters
     screen.say()
     screen.heading(f"{game.title}, chapter {course.chapter + 1} of {len(chapters)}: {chapters[course.chapter].title}")
-    screen.say("Type next to skip a chapter, chapters for all of them, quit to leave, help for more.", "dim")
+    screen.say("Type next to skip the chapter, chapters to list all, quit to leave, or help.", "dim")
     match = match or chapter_match(game, chapters[course.chapter])
     try:
         LessonTable(match, screen, match_file(game.key), course).teach()
-    except ChapterChanged as turned:
-        course.open(turned.chapter)
+    except ChapterChanged as change:
+        course.open(change.chapter)

@@ -1,4 +1,4 @@
-"""Playing at the keyboard: alone against bots, or several people in turn at one screen."""
+"""Play at the keyboard: alone against bots, or several people in turn at one screen."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tuliptable.bots.worker_pool import cores
 from tuliptable.engine.chance import chance_from, seed_from
 from tuliptable.engine.english import spaced
 from tuliptable.engine.information_state import InformationState
-from tuliptable.engine.match import PERSON, Match
+from tuliptable.engine.match import PERSON, Match, Player
 from tuliptable.engine.match_view import Choice, choices
 from tuliptable.engine.matchfile import save
 from tuliptable.engine.refusal import IllegalAction, Refusal
@@ -30,36 +30,45 @@ from tuliptable.engine.secret_decisions import (
 from tuliptable.engine.state import SPECTATOR
 from tuliptable.engine.untrusted_input import parse_int
 from tuliptable.teacher.hint import HintFinder
-from tuliptable.terminal.hints import hint_lines, hints_given, think
+from tuliptable.terminal.hints import find_hint, hint_lines, hints_used
 from tuliptable.terminal.screen import QuitRequested, Screen
 
 MANY = 24
-"""More options than this would push the table off the screen."""
+"""More actions than this would push the table off the screen."""
 MANY_OF_A_KIND = 12
-"""Of many options, a later kind with more than this is folded into one line."""
+"""In a long list, a later kind with more actions than this is folded into one line."""
 
+UNDONE = "Your last move is undone."
 LEAVE = ("quit", "exit", "q")
 HELP = (
-    "Type the number of an option, or the action itself, as each option shows it. Actions count seats from 0.",
-    "hint         what the best level would do in your place; the match file notes that you asked",
-    "why          what you cannot do now, and which rule says so; why ACTION tells of one action alone",
-    "undo         take back your last action (bots always agree)",
-    "log          read the whole game so far",
-    "show         draw the table again; show PART draws a part of it in full, and show bet lists every bet",
-    "count        the cards, tiles or rolls that you have not seen yet",
-    "save FILE    write the game to a file of your own",
-    "quit         leave; the game is kept and can be resumed",
+    "Type the number of a move, or the move in words, as the list shows it.",
+    "Moves in words count seats from 0.",
+    "hint         see what the best bot would play; the match file records it",
+    "why          list what you cannot do now, and why; why MOVE explains one move",
+    "undo         undo your last move; bots always agree",
+    "log          read the match so far",
+    "show         show the table and your moves again; show PART shows a part in full",
+    "             show bet lists every bet, and so on for each kind of move",
+    "count        count the cards, tiles or rolls that you have not seen yet",
+    "save FILE    save a copy of the match",
+    "quit         leave; the match is saved, and you can resume it",
 )
 
 
 def folded_kinds(offered: Sequence[Choice]) -> set[str]:
-    """Return the kinds after the first that would push the options of the first off the screen."""
+    """Return the kinds after the first whose actions would push those of the first off the screen."""
     counts = Counter(choice.name for choice in offered)
     return {kind for kind, count in counts.items() if count > MANY_OF_A_KIND} - {offered[0].name}
 
 
-def parts_words(parts: Collection[str]) -> str:
-    return f"More to see: show {', '.join(parts)}." if parts else "here everything is in one picture"
+def parts_hint(parts: Collection[str]) -> str:
+    return f"Type show and one of: {', '.join(parts)}." if parts else "This game shows everything in one picture."
+
+
+def role(player: Player, is_only_person: bool) -> str:
+    if is_only_person:
+        return "you"
+    return "player" if player.kind == PERSON else f"{player.kind} bot"
 
 
 class TerminalTable:
@@ -69,28 +78,30 @@ class TerminalTable:
         self.match, self.screen, self.path = match, screen, path
         self.people = [seat for seat, player in enumerate(match.players) if player.kind == PERSON]
         self.bots = {seat: bots.find(p.kind) for seat, p in enumerate(match.players) if seat not in self.people}
-        self.searchers = sum(bot.searches for bot in self.bots.values())
-        if self.searchers:
-            self.screen.say("The bots get ready; the first time this takes some seconds.", "dim")
-        self.thinker = BotPlayer(match.game, None if self.searchers else INTERPRETED, cores=min(MAX_TREES, cores()))
+        self.searching_bots = sum(bot.searches for bot in self.bots.values())
+        if self.searching_bots:
+            self.screen.say("Preparing the bots. The first time, this takes a few seconds.", "dim")
+        self.bot_player = BotPlayer(
+            match.game, None if self.searching_bots else INTERPRETED, cores=min(MAX_TREES, cores())
+        )
         self.dice = chance_from(seed_from(f"bots of {match.seed}"))
-        self.adviser: HintFinder[Any] | None = None
-        self.told = 0
-        self.asked_at = -1
+        self.hint_finder: HintFinder[Any] | None = None
+        self.log_position = 0
+        self.secret_round_at = -1
         self.at_keyboard = self.people[0] if len(self.people) == 1 else SPECTATOR
 
     def play(self) -> None:
-        """To the end of the game, or until somebody leaves."""
+        """Play to the end of the match, or until a player leaves."""
         self.welcome()
         try:
             while not self.match.over:
-                self.tell_news(self.at_keyboard)
+                self.print_news(self.at_keyboard)
                 if (
                     len(self.people) > 1
-                    and self.asked_at != len(self.match.steps)
+                    and self.secret_round_at != len(self.match.steps)
                     and may_have_secret_decision(self.match)
                 ):
-                    self.ask_everybody()
+                    self.ask_all_players()
                     continue
                 seat = self.match.to_move
                 if seat in self.people:
@@ -99,7 +110,7 @@ class TerminalTable:
                     self.play_bot_turn(seat)
         except QuitRequested:
             save(self.match, self.path)
-            self.screen.say(f"The game is kept. Go on with: tuliptable play --resume {self.path}")
+            self.screen.say(f"The match is saved. Resume it with: tuliptable play --resume {self.path}", wrap=False)
             return
         self.finish()
 
@@ -107,33 +118,32 @@ class TerminalTable:
         match, game = self.match, self.match.game
         self.screen.heading(f"{game.title}, by {' and '.join(game.designers)}")
         seats = ", ".join(
-            f"{player.name} ({'you' if [seat] == self.people else player.kind})"
-            for seat, player in enumerate(match.players)
+            f"{player.name} ({role(player, [seat] == self.people)})" for seat, player in enumerate(match.players)
         )
         self.screen.say(f"At the table: {seats}.")
-        self.screen.say(f"Chance is fixed and sealed: {match.commitment[:16]}… (verify after the end).", "dim")
-        asks = ", hint to ask what the best level would do" if match.with_hints else ""
-        self.screen.say(f"Type a number to act{asks}, help for more.", "dim")
+        self.screen.say(f"Sealed seed of all chance: {match.commitment[:16]}… (tuliptable verify checks it).", "dim")
+        hint = ", hint for the best bot's advice" if match.with_hints else ""
+        self.screen.say(f"Type a number to move{hint}, help for more.", "dim")
         self.screen.say()
         save(match, self.path)
 
-    def tell_news(self, viewer: int) -> None:
-        """What has happened since the log was last read out."""
-        for page in self.match.log(viewer, since=self.told):
+    def print_news(self, viewer: int) -> None:
+        """Print the log since it was last printed."""
+        for page in self.match.log(viewer, since=self.log_position):
             for line in page:
                 self.screen.say(line)
-        self.told = len(self.match.steps) + 1
+        self.log_position = len(self.match.steps) + 1
 
     # --- bots --------------------------------------------------------------------------------------------------
 
     def play_bot_turn(self, seat: int) -> None:
         match, bot = self.match, self.bots[seat]
-        mind, seconds = InformationState(match.game, match.state), seconds_for(bot, self.searchers)
-        if seconds == 0 or is_secret_decision(match.game, match.state):  # a pause would tell who is asked
-            action = self.thinker.choose(bot, mind, self.dice, 0)
+        knowledge, seconds = InformationState(match.game, match.state), seconds_for(bot, self.searching_bots)
+        if seconds == 0 or is_secret_decision(match.game, match.state):  # a pause would reveal who has to decide
+            action = self.bot_player.choose(bot, knowledge, self.dice, 0)
         else:
             with self.screen.waiting(f"{match.names[seat]} is thinking"):
-                action = self.thinker.choose(bot, mind, self.dice, seconds)
+                action = self.bot_player.choose(bot, knowledge, self.dice, seconds)
         match.append(seat, action)
         save(match, self.path)
 
@@ -153,12 +163,12 @@ class TerminalTable:
     def refuse(self, refusal: Refusal) -> None:
         self.screen.say(str(refusal), "bold red")
         if isinstance(refusal, IllegalAction) and refusal.more:
-            self.screen.say("Type show to see all your options.")
+            self.screen.say("Type show to see all your moves.")
 
     def pass_device(self, seat: int, why: str = "it is your turn") -> None:
-        """Secrets stay secret at a shared screen: it is clear before the next player is called."""
+        """Clear the screen before the next player comes, so that no one sees the secrets of another player."""
         self.screen.clear()
-        self.screen.ask(f"{self.match.players[seat].name}, {why}. Press Enter when nobody else is looking. ")
+        self.screen.ask(f"{self.match.players[seat].name}, {why}. Press Enter when no one else is looking. ")
         self.screen.clear()
         self.at_keyboard = seat
         pages = [page for page in self.match.log(seat) if page]
@@ -166,8 +176,8 @@ class TerminalTable:
             for line in page:
                 self.screen.say(line, "dim")
 
-    def ask_everybody(self) -> None:
-        """Somebody may be asked in secret: everybody takes the screen in turn, so that nobody sees whether one was."""
+    def ask_all_players(self) -> None:
+        """Pass the screen to every player in turn, so that no one sees who has a secret decision."""
         match, questions = self.match, pending_decisions(self.match.game, self.match.state)
         answers = {}
         for seat in self.people:
@@ -175,10 +185,10 @@ class TerminalTable:
             if seat in questions:
                 answers[seat] = self.answer_in_secret(seat, questions[seat])
             else:
-                self.look(seat, state_if_all_decline(match.game, match.state), "You are not asked anything.")
-                self.screen.ask("Press Enter to go on. ")
+                self.look(seat, state_if_all_decline(match.game, match.state), "You have nothing to decide.")
+                self.screen.ask("Press Enter to continue. ")
         self.screen.clear()
-        self.at_keyboard, self.asked_at = SPECTATOR, len(match.steps)
+        self.at_keyboard, self.secret_round_at = SPECTATOR, len(match.steps)
         while is_secret_decision(match.game, match.state):
             seat = match.to_move
             if seat in answers:
@@ -197,7 +207,7 @@ class TerminalTable:
                 text = self.screen.ask(f"{self.match.players[seat].name}> ")
                 if text.lower() in LEAVE:
                     raise QuitRequested
-                action = self.chosen(offered, text)
+                action = self.typed_action(offered, text)
                 self.match.game.refuse_unless_legal(state, action)
                 return action
             except Refusal as refusal:
@@ -216,7 +226,7 @@ class TerminalTable:
         self.screen.heading(f"{self.match.players[seat].name} to move")
         offered = self.offered(seat)
         many = len(offered) > MANY
-        if many:  # the table stays in sight, right above the question; the options are a little way up
+        if many:  # the table stays visible above the prompt, and the actions are further up
             self.screen.choices(offered, folded_kinds(offered))
             self.screen.say()
         self.draw(seat)
@@ -226,15 +236,15 @@ class TerminalTable:
             self.screen.choices(offered)
 
     def draw(self, seat: int) -> None:
-        """The table as this player sees it."""
+        """Draw the table as this player sees it."""
         game = self.match.game
-        self.screen.board(game, game.visible_to(self.match.state, seat), seat, self.match.names, self.lit)
+        self.screen.board(game, game.visible_to(self.match.state, seat), seat, self.match.names, self.highlighted)
         if game.words.parts:
-            self.screen.say(parts_words(game.words.parts), "dim")
+            self.screen.say(parts_hint(game.words.parts), "dim")
 
     @property
-    def lit(self) -> str:
-        """The id of the area that the player is to look at; at most tables none."""
+    def highlighted(self) -> str:
+        """The id of the area to highlight; empty at most tables."""
         return ""
 
     def offered(self, seat: int) -> list[Choice]:
@@ -242,7 +252,7 @@ class TerminalTable:
         return choices(self.match.game, seen, seat, self.match.names)
 
     def answer(self, seat: int, text: str) -> None:
-        """Do what was typed; Refusal if it cannot be done."""
+        """Carry out a typed line; Refusal if that is impossible."""
         word, _, rest = text.partition(" ")
         match word.lower():
             case "":
@@ -270,14 +280,14 @@ class TerminalTable:
                 self.why(seat, rest.strip())
             case "save":
                 if not rest:
-                    raise Refusal("save where? Type: save FILE")
+                    raise Refusal("Name a file, for example: save my-match.json")
                 save(self.match, Path(rest.strip()))
                 self.screen.say(f"Saved as {rest.strip()}.")
             case _:
                 self.act(seat, text)
 
     def show_part(self, seat: int, name: str) -> None:
-        """Show a part of the table in full, or list the options of one kind with their numbers."""
+        """Show a part of the table in full, or list the actions of one kind with their numbers."""
         game, parts = self.match.game, self.match.game.words.parts
         offered = self.offered(seat)
         others = {choice.name for choice in offered if spaced(choice.name) != name.lower()}
@@ -285,85 +295,85 @@ class TerminalTable:
             self.screen.choices(offered, others)
             return
         if name not in parts:
-            raise Refusal(f"there is no part {name!r} to show; {parts_words(parts)}")
+            raise Refusal(f"There is no part {name!r} to show. {parts_hint(parts)}")
         seen = game.visible_to(self.match.state, seat)
         self.screen.part(name, parts[name], seen, seat, self.match.names)
 
     def count(self, seat: int) -> None:
-        """What this player could count himself."""
+        """Show the cards that this player has not seen, which they could count themselves."""
         game = self.match.game
         if game.words.counting is None:
-            raise Refusal(f"there is nothing to count in {game.title}")
+            raise Refusal(f"There is nothing to count in {game.title}.")
         self.screen.count(game.words.counting(game.visible_to(self.match.state, seat), seat))
 
     def hint(self, seat: int) -> None:
-        """What the best level would do here; that it was asked is part of the match from now on."""
+        """Show the best bot's choice in this position, and record the hint in the match."""
         self.match.refuse_unless_hints(seat)
-        if self.adviser is None:
-            with self.screen.waiting("The teacher gets ready; the first time this takes some seconds"):
-                self.adviser = HintFinder(self.match.game, self.thinker.runner if self.searchers else None)
+        if self.hint_finder is None:
+            with self.screen.waiting("Preparing the hint. The first time, this takes a few seconds"):
+                self.hint_finder = HintFinder(self.match.game, self.bot_player.runner if self.searching_bots else None)
         offered = self.offered(seat)
-        found = think(self.adviser, self.match, offered, self.screen)
+        found = find_hint(self.hint_finder, self.match, offered, self.screen)
         self.match.give_hint(seat)
         save(self.match, self.path)
         for line in hint_lines(self.match.game, found, offered):
             self.screen.say(line)
 
     def why(self, seat: int, asked: str) -> None:
-        """What this player cannot do now, or why not the action that he names, in the words of its refusal."""
+        """Show the actions that are impossible now and the reasons; with an action, the reason for it alone."""
         game = self.match.game
         found = refusal_reasons(game, game.visible_to(self.match.state, seat), seat, asked)
         for closed in found:
             self.screen.say(f"{', '.join(closed.actions)}: {closed.reason} ({closed.rule})")
         if asked and not found:
-            self.screen.say("You may do that.")
+            self.screen.say("This move is possible.")
 
     def act(self, seat: int, text: str) -> None:
-        self.match.append(seat, self.chosen(self.offered(seat), text))
+        self.match.append(seat, self.typed_action(self.offered(seat), text))
         save(self.match, self.path)
 
-    def chosen(self, offered: Sequence[Choice], text: str) -> int:
-        """The action that was typed, by its number or in words."""
+    def typed_action(self, offered: Sequence[Choice], text: str) -> int:
+        """Return the typed action, by its number or in words."""
         number = parse_int(text)
         if number is None:
             return self.match.game.actions.parse(text)
         if not 1 <= number <= len(offered):
-            only_one = "the only option is 1" if len(offered) == 1 else f"there are options 1 to {len(offered)}"
-            raise Refusal(f"{only_one}, not {text}")
+            numbers = "Only move 1 is" if len(offered) == 1 else f"Only moves 1 to {len(offered)} are"
+            raise Refusal(f"{numbers} possible, not {text}.")
         return offered[number - 1].code
 
     def undo(self, seat: int) -> None:
-        """Back to before this player's last action. Bots agree; other people are asked."""
+        """Undo back to before this player's last action. Bots always agree; other players decide for themselves."""
         mine = last_public_step(self.match, [seat])
         if mine is None:
-            raise Refusal("you have not done anything yet")
+            raise Refusal("You have not moved yet, so there is nothing to undo.")
         back = len(self.match.steps) - mine
         agreed = [p for p in range(len(self.match.players)) if p not in self.people]
         others = [p for p in self.people if p != seat]
         if others and back > self.match.free_undos(seat, back):
             for p in others:
-                if self.screen.ask(f"{self.match.players[p].name}, do you agree? (y/n) ") == "y":
+                if self.screen.ask(f"{self.match.players[p].name}, do you agree to this undo? (y/n) ") == "y":
                     agreed.append(p)
         self.match.undo(seat, back, agreed)
-        self.told, self.asked_at = len(self.match.steps) + 1, len(self.match.steps)
+        self.log_position, self.secret_round_at = len(self.match.steps) + 1, len(self.match.steps)
         save(self.match, self.path)
-        self.screen.say("Taken back.")
+        self.screen.say(UNDONE)
 
     # --- the end -----------------------------------------------------------------------------------------------
 
     def finish(self) -> None:
         match = self.match
-        self.tell_news(self.at_keyboard)
+        self.print_news(self.at_keyboard)
         self.screen.say()
-        self.screen.heading("The game is over")
+        self.screen.heading("The match is over")
         self.screen.board(match.game, match.state, self.at_keyboard, match.names)
         winners = match.game.winners(match.state, match.names)
         self.screen.say()
         if winners:
             self.screen.say(f"{' and '.join(winners)} {'share the victory' if len(winners) > 1 else 'wins'}.", "bold")
         else:
-            self.screen.say("Nobody at this table wins.", "bold")
-        if given := hints_given(match):
-            self.screen.say(given)
+            self.screen.say("No one at this table wins.", "bold")
+        if hints := hints_used(match):
+            self.screen.say(hints)
         save(match, self.path)
-        self.screen.say(f"Saved as {self.path}. Look back with: tuliptable replay {self.path}", "dim")
+        self.screen.say(f"Saved as {self.path}. Replay it with: tuliptable replay {self.path}", "dim", wrap=False)

@@ -1,4 +1,4 @@
-"""Examining a position: show it, say what is legal, carry out actions, write the result."""
+"""The `position` command: show a position and its legal actions, carry out actions, write the result."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from tuliptable.terminal.screen import Screen
 
 
 class Finding(msgspec.Struct):
-    """What ``position --json`` prints."""
+    """The contents of the output of `position --json`."""
 
     to_move: int
     over: bool
@@ -44,20 +44,20 @@ def examine(options: Namespace) -> None:
     try:
         report(game, s, options, viewer)
     except NO_SENSE:
-        raise Refusal(f"{options.file}: the rules can make no sense of this position") from None
+        raise Refusal(f"{options.file}: The rules cannot make sense of this position.") from None
 
 
 def report(game: Game[Any], s: Any, options: Namespace, viewer: int | None) -> None:
-    """Carry out what is asked for, write and show what comes of it."""
+    """Carry out the requested actions, and write and show the result."""
     names = [f"seat {p + 1}" for p in range(s.players)]
     if options.imagine:
         s = game.determinized(s, chance_from(fresh_seed()))
-    log = said(game, s, viewer, names)
+    log = event_lines(game, s, viewer, names)
     for text in options.apply:
         carry_out(game, s, text)
-        log += said(game, s, viewer, names)
+        log += event_lines(game, s, viewer, names)
     seen = s if viewer is None else game.visible_to(s, viewer)
-    finding = found(game, seen, viewer, names, log)
+    finding = build_finding(game, seen, viewer, names, log)
     if options.output:
         write_whole(Path(options.output), msgspec.json.format(msgspec.json.encode(finding.position), indent=1))
     if options.json:
@@ -67,30 +67,30 @@ def report(game: Game[Any], s: Any, options: Namespace, viewer: int | None) -> N
 
 
 def carry_out(game: Game[Any], s: Any, text: str) -> None:
-    """An action in a position; what is legal there is said in the refusal."""
+    """Carry out an action in a position; the refusal names legal actions."""
     if game.over(s):
-        raise Refusal(f"cannot carry out {text!r}: the game is over")
+        raise Refusal(f"The game is over, so {text!r} is not possible.")
     action = game.actions.parse(text)
     try:
         game.refuse_unless_legal(s, action)
     except IllegalAction as refusal:
         if refusal.more:
-            raise Refusal(f"{refusal} Leave this --apply out to see them all.") from None
+            raise Refusal(f"{refusal} To see them all, leave out this --apply.") from None
         raise
     try:
         game.play(s, action)
     except NO_SENSE:
-        raise Refusal("this position has hidden cards that the action needs; deal them with --imagine") from None
+        raise Refusal("This action needs cards that are hidden in this position. Add --imagine to deal them.") from None
 
 
-def said(game: Game[Any], s: Any, viewer: int | None, names: list[str]) -> list[str]:
-    """What has just happened, as a viewer hears it; None hears everything."""
-    heard = read_events(s if viewer is None else game.visible_to(s, viewer))
-    lines = (game.sentence(tale, names, SPECTATOR if viewer is None else viewer) for tale in heard)
+def event_lines(game: Game[Any], s: Any, viewer: int | None, names: list[str]) -> list[str]:
+    """Return the log lines of the last events, for a viewer; None sees everything."""
+    events = read_events(s if viewer is None else game.visible_to(s, viewer))
+    lines = (game.sentence(event, names, SPECTATOR if viewer is None else viewer) for event in events)
     return [line for line in lines if line]
 
 
-def found(game: Game[Any], seen: Any, viewer: int | None, names: list[str], log: list[str]) -> Finding:
+def build_finding(game: Game[Any], seen: Any, viewer: int | None, names: list[str], log: list[str]) -> Finding:
     over = game.over(seen)
     mover = game.to_move(seen)
     return Finding(
@@ -112,5 +112,5 @@ def show(screen: Screen, game: Game[Any], seen: Any, names: list[str], finding: 
     screen.board(game, seen, reader, names)
     screen.say()
     if finding.legal:
-        screen.heading(f"Legal for {names[finding.to_move]}")
+        screen.heading(f"Legal moves of {names[finding.to_move]}")
         screen.choices(finding.legal)

@@ -1,4 +1,4 @@
-"""Looking back at a match, step by step."""
+"""A replay of a match, step by step."""
 
 from __future__ import annotations
 
@@ -14,15 +14,15 @@ EVERYTHING = None
 
 
 class Replay:
-    """A match and a finger on one of its steps."""
+    """A match and the shown step."""
 
     def __init__(self, match: Match[Any], screen: Screen, viewer: int | None) -> None:
         if viewer is EVERYTHING and not match.over:
-            raise Refusal("this match is not over: choose whose eyes to see it with (--as SEAT, or --as spectator)")
+            raise Refusal("This match is not over. Choose whose view to see with --as SEAT or --as spectator.")
         self.match, self.screen, self.viewer = match, screen, viewer
 
     def show(self, step: int) -> None:
-        """One step: what happened, and the table after it."""
+        """Show the log of one step, and the table after it."""
         match, game = self.match, self.match.game
         state = match.state_at(step)
         seen = state if self.viewer is None else game.visible_to(state, self.viewer)
@@ -33,7 +33,7 @@ class Replay:
         self.screen.board(game, seen, -1 if self.viewer is None else self.viewer, match.names)
 
     def read(self) -> None:
-        """The whole log, and the table at the end."""
+        """Show the whole log, and the table at the end."""
         for step, page in enumerate(self.match.log(self.viewer)):
             for line in page:
                 self.screen.say(f"{step:>4}  {line}")
@@ -41,7 +41,7 @@ class Replay:
         self.show(len(self.match.steps))
 
     def walk(self) -> None:
-        """Forward and back by keyboard."""
+        """Step forward and back with the keyboard."""
         step = 0
         self.show(step)
         while True:

@@ -1,4 +1,4 @@
-"""Games played in the terminal are kept here, each in a file of its own."""
+"""Saved matches of the terminal, each in a file of its own."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tuliptable.engine.matchfile import load
 from tuliptable.engine.refusal import Refusal
 
 
-class Kept(NamedTuple):
+class SavedMatch(NamedTuple):
     match: Match[Any]
     path: Path
 
@@ -26,18 +26,18 @@ def saves_folder() -> Path:
 
 
 def new_save(key: str) -> Path:
-    """A file for a new game; no game that was kept before is written over."""
+    """Return the path for a new match; it never replaces a saved one."""
     names = (f"{key}.json" if number == 1 else f"{key}-{number}.json" for number in count(1))
     return next(path for path in (saves_folder() / name for name in names) if not path.exists())
 
 
-def last_unfinished(key: str = "") -> Kept | None:
-    """The game that was played last and is not over: of one kind, or of any."""
-    return next((kept for kept in unfinished() if key in ("", kept.match.game.key)), None)
+def last_unfinished(key: str = "") -> SavedMatch | None:
+    """Return the unfinished match that was played last, of one game or of any."""
+    return next((saved for saved in unfinished() if key in ("", saved.match.game.key)), None)
 
 
-def unfinished() -> Iterator[Kept]:
-    """The last played first. A file that cannot be read is named, and the next one is tried."""
+def unfinished() -> Iterator[SavedMatch]:
+    """Yield unfinished matches, the last played first. Report unreadable files and go on."""
     files = sorted(saves_folder().glob("*.json"), key=lambda file: file.stat().st_mtime_ns, reverse=True)
     for path in files:
         try:
@@ -46,4 +46,4 @@ def unfinished() -> Iterator[Kept]:
             print(f"tuliptable: {refusal}", file=sys.stderr)
             continue
         if not match.over:
-            yield Kept(match, path)
+            yield SavedMatch(match, path)

@@ -1,4 +1,4 @@
-"""A series of games in the terminal: a progress bar while it runs, a table when it is done."""
+"""A series of games in the terminal: a progress bar while it runs, then a table."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tuliptable.terminal.screen import Screen
 
 
 class SeriesReport(msgspec.Struct):
-    """What ``simulate --json`` writes."""
+    """The contents of the file of `simulate --json`."""
 
     summary: Summary
     results: list[Outcome]
@@ -30,14 +30,14 @@ def play_series(player: Simulator, games: int, note: str, json: str | None, *, p
     quiet = plain or not sys.stderr.isatty()
     with Progress(*columns, console=screen.errors, disable=quiet, transient=True) as progress:
         task = progress.add_task("", total=games)
-        played = list(run(player, games, lambda done: progress.advance(task, done)))
-    summary = summarise(player.series, played)
+        outcomes = list(run(player, games, lambda done: progress.advance(task, done)))
+    summary = summarise(player.series, outcomes)
     if json:
-        written = msgspec.json.encode(SeriesReport(summary, played))
+        encoded = msgspec.json.encode(SeriesReport(summary, outcomes))
         if json == "-":
-            print(written.decode())
+            print(encoded.decode())
             return
-        write_whole(Path(json), written, private=False)
+        write_whole(Path(json), encoded, private=False)
     show(screen, summary, player.series.game.title)
 
 

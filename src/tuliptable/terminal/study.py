@@ -1,4 +1,4 @@
-"""A study in the terminal: a progress bar while it runs, what was found when it is done, and what it writes."""
+"""A study in the terminal: a progress bar while it runs, then its results, and its files."""
 
 from __future__ import annotations
 
@@ -19,43 +19,44 @@ from tuliptable.lab.studies.study_file import ALONE, Study
 from tuliptable.lab.studies.study_games import GameRow
 from tuliptable.lab.studies.study_results import StudyResults, report
 from tuliptable.lab.studies.study_run import Workers, run
+from tuliptable.terminal.arena import SAVED_NOTE
 from tuliptable.terminal.screen import Screen
 
 FEW = 12
-"""Differences that a terminal shows; the report has them all."""
+"""The number of differences that the terminal shows; the report has all of them."""
 
 
 def play_study(study: Study, folder: Path, json: str | None, workers: Workers | None, *, plain: bool) -> None:
     screen = Screen(plain=plain)
-    rows = played(study, folder / "rows.jsonl", workers, screen, quiet=plain or not sys.stderr.isatty())
+    rows = play_games(study, folder / "rows.jsonl", workers, screen, quiet=plain or not sys.stderr.isatty())
     found = report(study, rows)
-    written = msgspec.json.encode(found)
-    write_whole(folder / "findings.json", msgspec.json.format(written, indent=1), private=False)
+    encoded = msgspec.json.encode(found)
+    write_whole(folder / "findings.json", msgspec.json.format(encoded, indent=1), private=False)
     write_whole(folder / "report.html", page(found).encode(), private=False)
     note = ""
     try:
         write_tables(study, rows, folder)
     except Refusal as missing:
-        note = f"tuliptable: {missing}; rows.jsonl has every row"
+        note = f"tuliptable: {missing} rows.jsonl has every row."
     if note:
         print(note, file=sys.stderr)
     if json == "-":
-        print(written.decode())
+        print(encoded.decode())
         return
     if json:
-        write_whole(Path(json), written, private=False)
+        write_whole(Path(json), encoded, private=False)
     show(screen, found)
-    screen.say(f"The report: {folder / 'report.html'}")
+    screen.say(f"Report: {folder / 'report.html'}")
 
 
-def played(study: Study, kept: Path, workers: Workers | None, screen: Screen, *, quiet: bool) -> list[GameRow]:
+def play_games(study: Study, rows_file: Path, workers: Workers | None, screen: Screen, *, quiet: bool) -> list[GameRow]:
     columns = TextColumn("playing"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn()
     with Progress(*columns, console=screen.errors, disable=quiet, transient=True) as progress:
         task = progress.add_task("", total=study.games)
         try:
-            return run(study, kept, lambda done: progress.advance(task, done), workers)
+            return run(study, rows_file, lambda done: progress.advance(task, done), workers)
         except KeyboardInterrupt:
-            print("tuliptable: the games so far are kept; the same command goes on with them", file=sys.stderr)
+            print(SAVED_NOTE, file=sys.stderr)
             raise
 
 
@@ -80,10 +81,10 @@ def show_differences(screen: Screen, between: Comparison) -> None:
     of = f"{games.load(between.game).title}, {count_noun(between.players, 'player')}"
     title = f"{of}: {between.other} against {between.first}"
     if not between.differences:
-        screen.say(f"{title}: fewer than {LEAST_GAMES} games of a variant are too few to compare.")
+        screen.say(f"{title}: not compared, because a variant has fewer than {LEAST_GAMES} games.")
         return
     if not clear:
-        screen.say(f"{title}: of {len(between.differences)} figures none differs clearly.")
+        screen.say(f"{title}: none of {len(between.differences)} figures differs clearly.")
         return
     rows = [[one.figure, f"{one.first:.4g}", f"{one.other:.4g}", apart(one)] for one in clear[:FEW]]
     screen.table(title, ["figure", between.first, between.other, "difference"], rows)
