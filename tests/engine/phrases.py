@@ -245,7 +245,7 @@ class Phrases:
                 self.negated,
                 self.chosen,
                 self.worded,
-                self.result,
+                self.result_of_a_rule,
             ]
             ways += [self.calculated] * 6
         return self.random.choice(ways)(depth)
@@ -305,7 +305,7 @@ class Phrases:
                 return Number(f"rotate32({one.text}, {self.bits(32)})", 0, 2**32 - 1)
         return Number(f"int({self.truth(depth - 1)})", 0, 1)
 
-    def result(self, depth: int) -> Number:
+    def result_of_a_rule(self, depth: int) -> Number:
         call = self.dare("number")
         return Number(call, -NEAR, NEAR) if call else self.calculated(depth)
 
