@@ -1,4 +1,4 @@
-"""What all tests share: citing rules by id, and what is slow."""
+"""Configuration of all tests: citing rules by id, and the list of slow tests."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What programs import: small, typed, loaded when asked for, and just as the pages show it."""
+"""The public library: small, typed, loaded on request, and as the pages show it."""
 
 from __future__ import annotations
 
@@ -108,7 +108,7 @@ UNKNOWN = '"Struct" has no attribute "own_choice"  [attr-defined]'
 
 
 def type_errors(code: str, tmp_path: Path) -> str:
-    """What a strict type check of a program says."""
+    """Return the errors of a strict type check of a program."""
     program = tmp_path / "program.py"
     program.write_text(code)
     done = subprocess.run(

@@ -1,4 +1,4 @@
-"""What is installed is what was meant; what is shipped says what it is made of, and under which licences."""
+"""Installed packages are the pinned ones; shipped files name their parts and licences."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ def test_what_is_installed_here_is_what_was_pinned() -> None:
 def test_nothing_is_installed_whose_hash_is_not_known(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, machine_has_uv: bool
 ) -> None:
-    """Every command of the set-up checks hashes, or installs only this checkout with what is there already."""
+    """Every command of the set-up checks hashes, or installs only this checkout from present packages."""
     commands: list[list[str]] = []
 
     def note(command: list[str], **_: object) -> subprocess.CompletedProcess[bytes]:
@@ -92,7 +92,7 @@ def test_nothing_is_installed_whose_hash_is_not_known(
 
 @pytest.fixture(scope="module")
 def wheel(tmp_path_factory: pytest.TempPathFactory) -> zipfile.ZipFile:
-    """The wheel that is released, built with what is installed here."""
+    """Build the wheel for release with the installed tools."""
     webbuild.ensure_built(ROOT)
     folder = tmp_path_factory.mktemp("wheel")
     command = [sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", str(folder)]

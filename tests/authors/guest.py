@@ -15,7 +15,7 @@ METADATA = "Metadata-Version: 2.1\nName: {name}\nVersion: 0.1.0\n"
 
 
 def install(folder: Path, key: str, value: str) -> None:
-    """What an installer leaves beside a package: that it is there, and which game it brings."""
+    """Write the metadata that an installer leaves beside a package, with the game that it registers."""
     info = folder / f"{key.replace('-', '_')}-0.1.0.dist-info"
     info.mkdir()
     (info / "METADATA").write_text(METADATA.format(name=key))

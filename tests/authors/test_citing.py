@@ -16,7 +16,7 @@ OTHER = "\n\ndef test_lowest() -> None:\n    assert True\n"
 
 
 def pytest_in(folder: Path, *words: str) -> str:
-    """What pytest says in a package, without the plugins that installed packages bring along."""
+    """Return the output of pytest in a package, without the plugins of installed packages."""
     alone = {**os.environ, "PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1"}
     command = [sys.executable, "-m", "pytest", "-q", "--strict-markers", *words]
     return subprocess.run(command, capture_output=True, text=True, cwd=folder, env=alone).stdout

@@ -1,4 +1,4 @@
-"""What an author reads when a game has a mistake: which declaration is wrong, and what would be right."""
+"""Messages for an author whose game has a mistake: the wrong declaration, and a right one."""
 
 from __future__ import annotations
 
@@ -106,7 +106,7 @@ def test_a_gap_without_a_field_is_refused_when_the_game_is_declared(
 
 
 def telling(fields: str, told: str) -> list[tuple[str, str]]:
-    """The changes by which everybody hears what was drawn."""
+    """Return the changes with which every player hears the drawn card."""
     drawn = "        s.held[p] += 1\n"
     return [
         ("class Took(", f"class Drew(Event):\n    {fields}\n\n\nclass Took("),

@@ -1,4 +1,4 @@
-"""``tuliptable new-game``: what it writes is a whole game, in the terminal, in simulation and in the kit."""
+"""`tuliptable new-game` writes a whole game that works in the terminal, in simulation and in the kit."""
 
 from __future__ import annotations
 

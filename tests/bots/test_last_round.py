@@ -33,7 +33,7 @@ BEST_TRIES = 2000
 
 
 def choices(name: str, level: str) -> set[str]:
-    """What a level plays in a position, with several dice."""
+    """Return the actions of a level in a position, with several dice."""
     game, s, *_ = read_position(games.load, (Path(__file__).parents[1] / "games" / f"{name}.json").read_bytes())
     bot, thinker, mind = find(level), BotPlayer(game), InformationState[Any](game, s)
     if bot.searches:

@@ -1,4 +1,4 @@
-"""What bots are called."""
+"""The names of bots."""
 
 from __future__ import annotations
 

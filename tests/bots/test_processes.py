@@ -1,4 +1,4 @@
-"""Processes that play: who breaks off does not wait for them."""
+"""Processes that play: an interrupted caller does not wait for them."""
 
 from __future__ import annotations
 

@@ -93,7 +93,7 @@ def test_interpreted_and_compiled_grow_the_same_tree(key: str) -> None:
 
 
 def small_tree() -> list[int]:
-    """Under the root actions 4 and 7; under 4 actions 5 and 6, added before and after 7; under 5 action 8."""
+    """Return a tree with actions 4 and 7 under the root, 5 and 6 under 4 (before and after 7), and 8 under 5."""
     tree = [0] * (9 * WIDTH)
     begin_tree(tree)
     for parent, action in ((ROOT, 4), (2, 5), (ROOT, 7), (2, 6), (3, 8), (4, 9)):

@@ -20,7 +20,7 @@ STEPS = 12
 
 
 class Clock:
-    """Goes on by a second whenever somebody looks: whoever may think so many seconds always tries as often."""
+    """A clock that advances by a second at every look, so a search with a time limit always has the same iterations."""
 
     def __init__(self) -> None:
         self.now = 0.0

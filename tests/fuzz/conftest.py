@@ -15,7 +15,7 @@ from tuliptable.engine.matchfile import saved
 from tuliptable.engine.position import write_position
 
 
-def played(game: Any, steps: int) -> Match[Any]:
+def play_steps(game: Any, steps: int) -> Match[Any]:
     """The beginning of a match, with an undo in it."""
     dice = random.Random(game.key)
     players = max(2, game.players[0])
@@ -32,14 +32,14 @@ def plain(record: Any) -> Any:
 
 @pytest.fixture(scope="session")
 def matches() -> list[Any]:
-    return [plain(saved(played(game, 12))) for game in map(games.load, games.KEYS)]
+    return [plain(saved(play_steps(game, 12))) for game in map(games.load, games.KEYS)]
 
 
 @pytest.fixture(scope="session")
 def positions() -> list[Any]:
     found = []
     for game in map(games.load, games.KEYS):
-        match = played(game, 24)
+        match = play_steps(game, 24)
         for step in (0, 8, 23):
             for viewer in (None, 0):
                 state = match.state_at(step)

@@ -1,6 +1,6 @@
-"""What strangers may send: values that nobody expects, put anywhere into something that is right.
+"""Strange values that strangers may send, at any place of an otherwise valid message.
 
-Examples are the same in every run, and few. ``TULIPTABLE_FUZZ=20`` makes twenty times as many, other ones each time.
+The examples are few and the same in every run. `TULIPTABLE_FUZZ=20` makes twenty times as many, different each time.
 """
 
 from __future__ import annotations
@@ -47,7 +47,7 @@ junk = st.recursive(
 
 
 def examples(count: int) -> Callable[[Any], Any]:
-    """So many examples, however long one takes: the machine may be busy."""
+    """Run `count` examples without a time limit, because the machine may be busy."""
     return settings(
         max_examples=count * max(1, LONGER),
         derandomize=not LONGER,

@@ -1,4 +1,4 @@
-"""Words on the command line that nobody expects: an answer and a status, never a traceback."""
+"""Unexpected words on the command line get an answer and a status, never a traceback."""
 
 from __future__ import annotations
 

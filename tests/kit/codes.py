@@ -23,7 +23,7 @@ PRINTED = {
     # the months above the Calendar, and the corners of the map
     "windmill-valley": re.compile(r"\b(?:II|III|IV|[A-D][1-6][LR]?)\b"),
 }
-"""What stands on the table itself, where everybody sees it."""
+"""Codes that are printed on the table itself, where every player sees them."""
 
 
 def codes_in(text: str, game: str) -> list[str]:

@@ -31,10 +31,10 @@ COPIED = ("src", "tests", "docs", "pyproject.toml", "README.md")
 PLACES = ("rules", "tables", "knowledge")
 """What faults are put into, in the folder of a game: files, and folders of files, of these names."""
 KIT = ("test_positions.py", "test_secrets.py", "test_matches.py", "test_random_games.py")
-"""The tests that every game is put through, fast ones first; what only compares two builds of one rule is left out."""
+"""The tests of every game, fast ones first, without those that only compare two builds of the same rules."""
 NOT_IN_KIT = "checked_build"
 HUNG = 5
-"""After so many times what the tests take without any fault, a run is taken to go round in circles."""
+"""A run that takes this many times as long as without a fault counts as an endless loop."""
 
 COMPARISONS: dict[type[ast.cmpop], tuple[type[ast.cmpop], ...]] = {
     ast.Lt: (ast.LtE, ast.GtE),
@@ -126,7 +126,7 @@ def code_in(tree: ast.AST) -> Iterator[ast.expr | ast.stmt]:
 
 
 def changes(node: ast.expr | ast.stmt) -> Iterator[str]:
-    """What a piece of code could have been by mistake."""
+    """Yield the mistakes that could be made in a piece of code."""
     match node:
         case ast.Compare(ops=[op]):
             for other in COMPARISONS.get(type(op), ()):
@@ -181,7 +181,7 @@ class Laboratory:
                 shutil.copy(source, folder / name)
 
     def verdict(self, fault: Fault | None) -> str:
-        """What noticed the fault; empty if nothing did."""
+        """Return the test that noticed the fault; empty if none did."""
         file = None if fault is None else self.folder / fault.file
         right = b"" if file is None else file.read_bytes()
         if file is not None and fault is not None:
@@ -243,14 +243,14 @@ def main() -> None:
         laboratory.patience = HUNG * (time.monotonic() - begun)
         if before:
             sys.exit(f"the tests fail without any fault: {before}")
-        survived = [fault for fault in chosen if not tried(laboratory, fault)]
+        survived = [fault for fault in chosen if not try_fault(laboratory, fault)]
     print(f"{asked.game}: {len(chosen) - len(survived)} noticed, {len(survived)} survived")
     for fault in survived:
         print(f"  {fault}")
 
 
-def tried(laboratory: Laboratory, fault: Fault) -> bool:
-    """Whether a fault is noticed; says so at once."""
+def try_fault(laboratory: Laboratory, fault: Fault) -> bool:
+    """Return True if a fault is noticed, and print the result at once."""
     begun = time.monotonic()
     noticed = laboratory.verdict(fault)
     what = f"noticed by {noticed}" if noticed else "SURVIVED"

@@ -1,4 +1,4 @@
-"""Every game with every player count: what the tests of this kit run over."""
+"""Every game with every player count, for the tests of this kit."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ STRIDE = {"tulip-bubble": 8}
 """How many steps of a long game the slowest checks go on at a time."""
 
 FEWER = {"tulips": 4, "tulip-bubble": 5, "keukenhof": 10, "windmill-valley": 10}
-"""Games that take long are watched so many times less often."""
+"""Slow games, with the factor by which their checked playouts are fewer."""
 
 GAMES = [games.load(key) for key in games.KEYS]
 
@@ -53,7 +53,7 @@ every_game = pytest.mark.parametrize("game", [pytest.param(game, id=game.key) fo
 
 @cache
 def in_c(key: str) -> RuleRunner:
-    """What bots think with."""
+    """Return the compiled rules for bots."""
     return compiled_or_interpreted(games.load(key), *RULES)
 
 

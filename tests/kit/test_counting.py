@@ -1,4 +1,4 @@
-"""The count of the cards: what a viewer has seen and what he has not make up the whole game, and tell no secret."""
+"""The count of unseen cards: seen and unseen cards make up the whole game, and the count reveals no secret."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def counts(game: Game[Any], s: Any, viewer: int) -> CardCount:
 
 @every_table
 def test_seen_and_unseen_are_all_cards_and_nothing_is_unseen_again(game: Game[Any], players: int) -> None:
-    """What somebody has seen he has seen, whatever he sees later; and everything is counted from the start."""
+    """A card that was seen stays seen, and everything is counted from the start."""
     match, dice = new_match(game, players, "count"), random.Random(9)
     copies = {viewer: sizes(counts(game, match.state, viewer)) for viewer in game.viewers(match.state)}
     before = dict.fromkeys(copies, -1)

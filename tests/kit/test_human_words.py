@@ -1,4 +1,4 @@
-"""What people read names what one sees: no code of a card, a place or a rule, and no name from the program."""
+"""Texts for people name the things they see: no code of a card, a place or a rule, and no name of the program."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ SHORT_FORMS = {"short", "large", "small"}
 """Fields of a view that only the terminal shows, where its columns are narrow."""
 
 
-def played(game: Game[Any], players: int) -> Iterator[Match[Any]]:
+def matches_of(game: Game[Any], players: int) -> Iterator[Match[Any]]:
     """A whole game of bots that mostly know what they do, after every step."""
     match, dice = new_match(game, players, f"words {players}"), chance_from(seed_from("words"))
     yield match
@@ -52,7 +52,7 @@ def texts(view: Any, field: str = "") -> Iterator[str]:
             yield from texts(part, field)
 
 
-def told(match: Match[Any], step: int) -> Iterator[str]:
+def texts_at(match: Match[Any], step: int) -> Iterator[str]:
     """Everything that browsers are sent to be read, at one moment."""
     game, seat = match.game, match.to_move
     for viewer in {seat, SPECTATOR}:
@@ -67,8 +67,8 @@ def told(match: Match[Any], step: int) -> Iterator[str]:
 @every_game
 def test_nobody_reads_a_code(game: Game[Any], most: bool) -> None:
     players, found = game.players[-1 if most else 0], dict[str, str]()
-    for step, match in enumerate(played(game, players)):
-        for text in told(match, step):
+    for step, match in enumerate(matches_of(game, players)):
+        for text in texts_at(match, step):
             found |= dict.fromkeys(codes_in(text, game.key), text)
     for viewer in (*range(players), SPECTATOR):
         for text in (line for page in match.log(viewer) for line in page):
@@ -78,8 +78,8 @@ def test_nobody_reads_a_code(game: Game[Any], most: bool) -> None:
 
 @every_game
 def test_no_two_options_are_called_alike(game: Game[Any]) -> None:
-    """Whoever chooses from the list or by ear must be able to tell them apart."""
-    for match in played(game, game.players[-1]):
+    """A player who chooses from the list or by ear must be able to distinguish the actions."""
+    for match in matches_of(game, game.players[-1]):
         offered = choices(game, game.visible_to(match.state, match.to_move), match.to_move, match.names)
         labels = [choice.label for choice in offered]
         assert len(set(labels)) == len(labels), sorted(label for label in labels if labels.count(label) > 1)[:2]

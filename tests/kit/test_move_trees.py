@@ -1,6 +1,6 @@
-"""Move-tree counts from fixed seeds: golden numbers that any change of the rules would move.
+"""Move-tree counts from fixed seeds: recorded numbers that any change of the rules would change.
 
-A count is new only if the rules or the generator changed on purpose; then print them anew with
+Counts may change only if the rules or the generator change on purpose. Then print them again:
 
     python -m tests.kit.test_move_trees
 """

@@ -1,4 +1,4 @@
-"""What is made up here is said: in one list, and wherever somebody learns or begins a game."""
+"""Reconstructed numbers are named in one list, and wherever players learn or begin a game."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ DOCS = Path(__file__).parents[2] / "docs"
 LIST = (DOCS / "how-to" / "reconstructed.md").read_text()
 
 
-def listed(title: str) -> set[str]:
+def list_below(title: str) -> set[str]:
     """The places that the list names for a game: sections and ids of rules."""
     part = LIST.partition(f"**{title}**\n")[2].partition("\n**")[0]
     return {place for inside in re.findall(r"\(([^()]*)\)", part) for place in inside.split(", ")}
 
 
-def marked(specification: str) -> set[str]:
-    """Where a specification says that something is a reconstruction: the id of the rule, or else the section."""
+def reconstructed_rules(specification: str) -> set[str]:
+    """Return the places that a specification marks as a reconstruction: the id of the rule, or else the section."""
     places, section = set(), ""
     for line in specification.splitlines():
         heading = re.match(r"##+ (\d+(?:\.\d+)?)", line)
@@ -33,7 +33,7 @@ def marked(specification: str) -> set[str]:
 
 @every_game
 def test_the_list_names_every_mark_in_the_rules_and_nothing_else(game: Game[Any]) -> None:
-    assert listed(game.title) == marked((DOCS / "rules" / f"{game.key}.md").read_text())
+    assert list_below(game.title) == reconstructed_rules((DOCS / "rules" / f"{game.key}.md").read_text())
 
 
 def test_the_list_names_the_shared_festival_table_and_how_the_number_of_colours_follows() -> None:

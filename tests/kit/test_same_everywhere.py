@@ -16,7 +16,7 @@ def test_random_games_end_in_the_same_bytes(game: Game[Any], players: int) -> No
 
 @fewest_and_most
 def test_random_games_of_a_checked_build_end_in_the_same_bytes(game: Game[Any], players: int) -> None:
-    """Few: many more are played by themselves, for what the build finds."""
+    """A few games, because another test plays many more with this build."""
     backend_equality.random_games_end_in_the_same_bytes(game, players, games=2, checked=True)
 
 

@@ -1,4 +1,4 @@
-"""Non-interference in our games: what a viewer may not know changes no byte of what he is shown or told."""
+"""Non-interference in our games: hidden information changes no byte that a viewer gets."""
 
 from __future__ import annotations
 
@@ -13,10 +13,11 @@ from tuliptable.engine.game import Game
 from tuliptable.testing import non_interference
 
 HIDDEN_AT_SET_UP = ("gift-of-tulips", "tulips")
-"""Games whose set-up already decides by chance what somebody may not see; in the others such cards are drawn later."""
+"""Games whose set-up deals hidden cards. In the others such cards are drawn later."""
 
 PARTS = {"gift-of-tulips": 2, "tulips": 3, "tulip-bubble": 3, "keukenhof": 5, "windmill-valley": 5}
-"""What is shown takes long to make: of the viewers every second, third or fifth is asked, then the next ones."""
+"""Views take long to make, so each decision checks every second, third or fifth viewer, and the next decision others.
+"""
 
 
 @every_table

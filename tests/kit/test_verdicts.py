@@ -18,13 +18,13 @@ from tuliptable.engine.undo_check import DICE, WORLDS
 
 GAMES = {"gift-of-tulips": 24, "tulips": 1, "tulip-bubble": 1, "keukenhof": 30, "windmill-valley": 1}
 THOROUGH = 300
-"""So many worlds are looked at in hindsight, to find what the verdict has missed."""
+"""Determinizations afterwards, to find an undo check that missed something."""
 
 
 def weighed(
     game: Game[Any], players: int, bot: int, number: int, worlds: int = WORLDS, *, by_the_truth: bool = False
 ) -> tuple[int, list[int]]:
-    """Weigh games in C; returns the steps, and what is wrong, where, how many were free, how many are wrong."""
+    """Check the undos of games in C; return the steps, the faults with their games and steps, and the counts."""
     native = library(game.key, weighed_games, journal=True)
     kinds = [game.actions.action_of(code) for code in range(game.actions.size)]
     found = [0] * 6

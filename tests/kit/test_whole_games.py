@@ -1,7 +1,7 @@
-"""Whole games from fixed seeds, written down as hashes: a change that should change nothing has changed nothing.
+"""Whole games from fixed seeds, recorded as hashes: a change without effect changes no hash.
 
-Everything goes through the contract of a game, so how a game is written inside does not matter. Where rules or words
-changed on purpose, write the game's hashes anew, look at what differs, and commit them with the change:
+The test uses only the contract of a game, so its implementation does not matter. If rules or texts change on purpose,
+write the hashes of the game again, look at the differences, and commit them with the change:
 
     python -m tests.kit.test_whole_games tulips keukenhof
 """
@@ -28,9 +28,9 @@ from tuliptable.engine.options import OptionValue
 
 GOLDEN = Path(__file__).with_name("whole_games")
 SAMPLE = 6
-"""Of many actions so many are refused or appraised at a decision."""
+"""Actions that are refused or appraised at a decision."""
 CLOSE_LOOKS = 40
-"""Of a long game so many decisions are looked at through every viewer's eyes."""
+"""Decisions of a long game that are checked for every viewer."""
 MARK = 3
 """Characters that stand for one decision: enough to say where two games part."""
 
@@ -62,7 +62,7 @@ def tables_of(key: str) -> Iterator[Table]:
 TABLES = [pytest.param(table, id=f"{key}: {table.name}") for key in games.KEYS for table in tables_of(key)]
 
 Aspects = dict[str, str]
-"""What a decision looked like, one text for each aspect."""
+"""The output at a decision, one text for each aspect."""
 
 
 def aspects(game: Game[Any], match: Match[Any], dice: random.Random, worlds: Chance, close: bool) -> Iterator[Aspects]:

@@ -11,7 +11,7 @@ from tuliptable.engine.state import NOBODY, State
 from tuliptable.engine.undo_check import reveals_in_any_world, reveals_in_world
 
 TELLS, MISSED = 1, 2
-"""What can be wrong with a verdict: it depends on what its player cannot know, or a free step did tell something."""
+"""The faults of an undo check: it depends on hidden information, or a free step revealed something."""
 
 
 @rule
@@ -29,10 +29,10 @@ def weighed_games(
     lasts: Buffer,
     found: Buffer,
 ) -> int:
-    """Returns the number of steps. Writes what is wrong, the game, the step and the action; then how many were free.
+    """Return the number of steps. Write the fault, the game, the step and the action, then the number of free steps.
 
-    In `other_worlds` that a player cannot tell from the true one the verdict must be the same; and what is free in
-    the light of `worlds` must reveal nothing in the true world in the light of `thorough` ones.
+    The undo check must be the same in `other_worlds` that look like the true one to the player. A step that is free by
+    `worlds` must reveal nothing in the true world by `thorough` determinizations.
     """
     s = fresh.copy()
     mind = fresh.copy()

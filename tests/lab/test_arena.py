@@ -1,4 +1,4 @@
-"""The arena: everybody in every seat on the same deals, the same rows from a seed, and no game played twice."""
+"""The arena: every bot in every seat on the same deals, the same rows from a seed, and no game played twice."""
 
 from __future__ import annotations
 
@@ -91,7 +91,7 @@ def test_processes_play_the_same_games(tmp_path: Path) -> None:
 
 
 def test_processes_end_with_the_run_that_started_them(tmp_path: Path) -> None:
-    """However it ends: nobody is left behind who would think for ever."""
+    """No process is left behind, however the run ends."""
     script = f"""
 from pathlib import Path
 from tuliptable.bots.worker_pool import new_pool

@@ -1,4 +1,4 @@
-"""Batches: the same games as one by one, whatever the number of games, threads or players; and nobody sees too much."""
+"""Batches: the same games as one by one, for any number of games, threads or players, without leaks."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ KINDS = {key: next((f.layout.pieces.names for f in fields if f.layout), ()) for 
 
 
 def always_in_use(key: str, shown: tuple[Column, ...]) -> list[int]:
-    """The columns of rows that are in use as a whole: what lies behind the rest of the others means nothing."""
+    """Return the columns of arrays that are used as a whole. The unused rest of other arrays has no meaning."""
     partly = {field.name for field in FIELDS[key] if field.used}
     return [column.number for column in shown if column.name.split("[")[0].split(".")[-1] not in partly]
 
@@ -192,7 +192,7 @@ def test_any_seat_can_look() -> None:
 
 
 def test_bots_take_seats() -> None:
-    """The seat that is asked is always the same, and the games are those that bots play at a table."""
+    """The seat of the caller is always the same, and the games equal those of bots at a table."""
     game = games.load("gift-of-tulips")
     batch = Batch(game, 3, 4, seed="bots", opponents=["greedy", None, "casual"])
     won = 0.0
@@ -234,7 +234,7 @@ def test_what_cannot_be_is_refused(wrong: dict[str, Any], why: str) -> None:
 
 @pytest.mark.parametrize("key", [key for key in games.KEYS if key != "keukenhof"])
 def test_what_a_seat_cannot_tell_apart_looks_the_same(key: str) -> None:
-    """What is hidden is dealt anew, and both worlds are played on: while nothing looks different, no column does."""
+    """Deal hidden fields again and play on in both worlds: while nothing looks different, no column differs."""
     game, worlds, dice = games.load(key), chance_from(seed_from("worlds")), random.Random(5)
     players, compared, (look, _) = game.players[-1], 0, blanking_rules(game)
     match = new_match(game, players, seed="apart")
@@ -285,7 +285,7 @@ def test_keukenhof_hides_nothing_and_others_say_what_they_hide() -> None:
 
 
 def test_places_that_are_not_in_use_are_empty() -> None:
-    """Whatever once lay there: cards behind the end of the deck have been drawn, and perhaps not by who looks."""
+    """Cards after the end of the deck have been drawn, perhaps by another player."""
     game = games.load("tulips")
     s = game.begin(2, None, seed_from("used"))
     look, _ = blanking_rules(game)
@@ -298,7 +298,7 @@ def test_places_that_are_not_in_use_are_empty() -> None:
 
 
 def test_who_keeps_account_knows_what_was_public() -> None:
-    """In Tulip Bubble screens hide cash, but everybody saw what was paid."""
+    """In Tulip Bubble screens hide cash, but payments were public."""
     for perfect_recall in (False, True):
         batch = Batch("tulip-bubble", 3, 1, seed="account", perfect_recall=perfect_recall)
         names = [column.name for column in batch.columns]
@@ -320,7 +320,7 @@ def test_columns_have_one_name_each_and_it_says_what_they_are() -> None:
 
 
 def test_an_observation_changes_its_version_when_a_column_changes() -> None:
-    """Whoever has trained with one must hear of it: write down the new versions (and say so in the changes)."""
+    """A trained network depends on the columns. Record new versions, and name them in the changelog."""
     now = {f"{game.key}-{players}": fingerprint(columns(game, players)) for game, players in ALL}
     assert json.loads(VERSIONS.read_text()) == now
     shown = columns(games.load("tulips"), 2)

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from tests.lab.test_studies import BONUS, played, study
+from tests.lab.test_studies import BONUS, run_here, study
 from tuliptable.engine.refusal import Refusal
 from tuliptable.lab.studies.ray_cluster import cluster
 from tuliptable.lab.studies.study_run import Workers, run
@@ -49,7 +49,7 @@ def started(utils: Any) -> Iterator[Workers]:
 def test_two_nodes_play_the_same_games(two_nodes: Workers, tmp_path: Path) -> None:
     assert two_nodes.cores == 2
     of = study(games=230)
-    assert run(of, tmp_path / "cluster", workers=two_nodes) == played(of, tmp_path / "here")
+    assert run(of, tmp_path / "cluster", workers=two_nodes) == run_here(of, tmp_path / "here")
 
 
 def test_changed_tables_go_to_the_cluster_too(two_nodes: Workers, tmp_path: Path) -> None:

@@ -1,4 +1,4 @@
-"""What rows come to: known answers from rows made by hand, and the page that shows them."""
+"""Results of studies: known answers from rows made by hand, and the page that shows them."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ def row(
 
 
 def made_by_hand() -> tuple[Study, list[GameRow]]:
-    """In the first variant seat 0 wins three of four, and who gives wins; the second is longer and even."""
+    """In the first variant seat 0 wins three of four games, and players who give win. The second is longer and even."""
     first, other = (of.key for of in STUDY.experiments)
     rows = []
     for n in range(200):
@@ -68,12 +68,12 @@ def made_by_hand() -> tuple[Study, list[GameRow]]:
 
 
 @pytest.fixture(scope="module")
-def found() -> StudyResults:
+def study_results() -> StudyResults:
     return report(*made_by_hand())
 
 
-def test_wins_by_seat_with_their_interval(found: StudyResults) -> None:
-    first = found.findings[0]
+def test_wins_by_seat_with_their_interval(study_results: StudyResults) -> None:
+    first = study_results.findings[0]
     assert [wins.mean for wins in first.wins] == [0.75, 0.25]
     assert first.wins[0].off == pytest.approx(1.96 * (0.75 * 0.25 / 199) ** 0.5)
     assert first.lengths == [(50, 100), (51, 100)]
@@ -84,8 +84,8 @@ def test_wins_by_seat_with_their_interval(found: StudyResults) -> None:
     assert first.uses["give"].mean == 2
 
 
-def test_what_differs_most_clearly_comes_first(found: StudyResults) -> None:
-    (between,) = found.comparisons
+def test_what_differs_most_clearly_comes_first(study_results: StudyResults) -> None:
+    (between,) = study_results.comparisons
     assert (between.first, between.other) == ("plain", "longer")
     clearness = [one.clear for one in between.differences]
     assert clearness == sorted(clearness, reverse=True)
@@ -106,12 +106,12 @@ def test_variants_with_several_numbers_of_players_are_side_by_side() -> None:
     (example,) = re.findall(r"```toml\n(.+?)```", PAGE.read_text(), re.DOTALL)
     study = study_of(tomllib.loads(example), "bonus")
     rows = [row(n, n % 2, (1,) * of.players, experiment=of.key) for of in study.experiments for n in range(of.games)]
-    found = report(study, rows)
-    text = page(found)
+    results = report(study, rows)
+    text = page(results)
     assert re.findall("<h2>(.+?)</h2>", text) == ["Gift of Tulips, 2 players", "Gift of Tulips, 4 players"]
     assert text.count("What differs: bigger bonus against as printed") == 2
     assert "bigger bonus · seat 4" in text or "seat 4 · bigger bonus" in text
-    assert [(one.players, one.first, one.other) for one in found.comparisons] == [
+    assert [(one.players, one.first, one.other) for one in results.comparisons] == [
         (2, "as printed", "bigger bonus"),
         (4, "as printed", "bigger bonus"),
     ]
@@ -121,9 +121,9 @@ def test_two_things_to_play_are_never_compared_with_each_other() -> None:
     plays = [{"game": "gift-of-tulips", "bots": bots} for bots in ("greedy", "random")]
     study = study_of({"games": 40, "play": plays}, "two tables")
     rows = [row(n, n % 2, (1, 0), experiment=of.key) for of in study.experiments for n in range(40)]
-    found = report(study, rows)
-    assert found.comparisons == []
-    assert page(found).count("<h2>") == 2
+    results = report(study, rows)
+    assert results.comparisons == []
+    assert page(results).count("<h2>") == 2
 
 
 def two_variants(first: list[GameRow], other: list[GameRow], **change: str) -> Comparison:
@@ -190,8 +190,8 @@ def test_a_handful_of_games_is_not_compared() -> None:
     assert "too few to compare" in differences_of(between)
 
 
-def test_a_thing_is_worth_what_its_users_win_more_than_others(found: StudyResults) -> None:
-    first, other = ({one.name: one for one in variant.worth} for variant in found.findings)
+def test_a_thing_is_worth_what_its_users_win_more_than_others(study_results: StudyResults) -> None:
+    first, other = ({one.name: one for one in variant.worth} for variant in study_results.findings)
     assert (first["give"].wins, first["give"].used, first["give"].unused) == (1.0, 200, 200)
     assert first["give"].points == 10
     assert first["hand ace"].group == "hand"
@@ -227,8 +227,8 @@ def test_alone_nothing_is_compared() -> None:
     assert "nan" not in text
 
 
-def test_the_page_shows_it_all_and_fetches_nothing(found: StudyResults) -> None:
-    text = page(found)
+def test_the_page_shows_it_all_and_fetches_nothing(study_results: StudyResults) -> None:
+    text = page(study_results)
     for words in (
         "Wins by seat",
         "What differs: longer against plain",

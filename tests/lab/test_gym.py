@@ -22,7 +22,7 @@ def test_its_checker_passes(key: str) -> None:
     check_env(gymnasium.make(f"tuliptable/{key}-v0", opponents="casual").unwrapped)
 
 
-def played(env: Any, seed: int) -> tuple[list[int], float]:
+def play(env: Any, seed: int) -> tuple[list[int], float]:
     """Always the first legal action, to the end."""
     seen, _ = env.reset(seed=seed)
     taken, over, reward = [], False, 0.0
@@ -36,14 +36,14 @@ def played(env: Any, seed: int) -> tuple[list[int], float]:
 
 def test_a_game_is_played_against_bots_and_the_seed_decides_it() -> None:
     env = lab.OneSeat("gift-of-tulips", 3, seat=1, opponents=["greedy", "casual"])
-    first = played(env, 4)
-    assert first == played(env, 4) != played(env, 5)
+    first = play(env, 4)
+    assert first == play(env, 4) != play(env, 5)
     assert -1 <= first[1] <= 1
     assert (env.batch.to_move == -1).all()
 
 
 def test_alone_one_wins_or_loses() -> None:
-    _, reward = played(lab.OneSeat("keukenhof", 1), 2)
+    _, reward = play(lab.OneSeat("keukenhof", 1), 2)
     assert reward in (1.0, -1.0)
 
 

@@ -68,7 +68,7 @@ def climb(start: int, anew: int) -> int:
 
 @rule
 def climb_far(far: int) -> int:
-    """What `climb` begins with fits 32 bits, what it ends with does not."""
+    """`climb` starts with a number that fits 32 bits and ends with one that does not."""
     return climb(MOST_OF_32_BITS, 0) + climb(0, far)
 
 

@@ -1,4 +1,4 @@
-"""The page for researchers: what it shows is what happens."""
+"""The page for researchers: its examples work as shown."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Open data: what is written is read back by others, and the page tells every column."""
+"""Open data: other programs can read the files, and the page names every column."""
 
 from __future__ import annotations
 

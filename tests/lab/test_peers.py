@@ -38,7 +38,7 @@ def peer(name: str, needed: str) -> Any:
 
 
 @dataclass
-class Played:
+class PeerGame:
     """A game of ours, as a peer can play it."""
 
     players: int
@@ -65,11 +65,11 @@ class Played:
                     self.reveals.append(card)
 
 
-def games_of_ours(players: int, count: int) -> list[Played]:
+def games_of_ours(players: int, count: int) -> list[PeerGame]:
     game, dice, found = games.load("gift-of-tulips"), random.Random(players), []
     for number in range(count):
         match = Match(game, [Player(f"P{p}") for p in range(players)], {"start_player": 0}, seed_from(f"peer {number}"))
-        played = Played(players)
+        played = PeerGame(players)
         played.hear(match.events()[-1])
         while not match.over:
             legal = game.legal(match.state)
@@ -140,7 +140,7 @@ def test_jax_plays_the_same_game(players: int) -> None:
         assert state.points.tolist() == ours.points
 
 
-def luck_of(ours: Played) -> list[float]:
+def luck_of(ours: PeerGame) -> list[float]:
     """Such that the secret cards are revealed in our order; cards of one face are alike."""
     luck, left = [1.0] * len(ours.deck), [*ours.hidden]
     for i, card in enumerate(ours.reveals):

@@ -24,7 +24,7 @@ every_game = pytest.mark.parametrize("key", games.KEYS)
 STATES = 60
 
 
-def dealt(name: str, deal: int = 0) -> Any:
+def deal(name: str, deal: int = 0) -> Any:
     state = pyspiel.load_game(name).new_initial_state()
     state.apply_action(deal)
     return state
@@ -58,7 +58,7 @@ def test_a_playthrough_is_the_same_again(key: str, tmp_path: Path, monkeypatch: 
     monkeypatch.setattr(generate_playthrough, "round", lambda number, _: float(number), raising=False)
     flags.FLAGS.mark_as_parsed()
     name = f"{NAMES[key]}(deals=4)"
-    text = generate_playthrough.playthrough(name, dealt(name).history())
+    text = generate_playthrough.playthrough(name, deal(name).history())
     (tmp_path / "playthrough.txt").write_text(text)
     expected, actual = generate_playthrough.replay(str(tmp_path / "playthrough.txt"))
     assert expected == actual
@@ -66,7 +66,7 @@ def test_a_playthrough_is_the_same_again(key: str, tmp_path: Path, monkeypatch: 
 
 
 def test_a_resampled_state_is_the_same_to_who_resamples_and_different_in_what_is_hidden() -> None:
-    state = dealt(NAMES["gift-of-tulips"], 3)
+    state = deal(NAMES["gift-of-tulips"], 3)
     for _ in range(9):
         state.apply_action(state.legal_actions()[-1])
     player, different = state.current_player(), 0
@@ -80,7 +80,7 @@ def test_a_resampled_state_is_the_same_to_who_resamples_and_different_in_what_is
 
 
 def test_a_player_is_told_what_his_seat_may_know() -> None:
-    state = dealt(NAMES["gift-of-tulips"])
+    state = deal(NAMES["gift-of-tulips"])
     mover = state.current_player()
     names = [column.name for column in state.get_game().observing.columns]
     hand = names.index(f"hand[{mover}][0]")
@@ -94,10 +94,10 @@ def test_a_player_is_told_what_his_seat_may_know() -> None:
 
 
 def test_its_ismcts_plays_gift_of_tulips() -> None:
-    """ISMCTS itself asserts that every world it samples is the same to who thinks."""
+    """ISMCTS asserts that every world it samples is the same to the player who searches."""
     game, dice = pyspiel.load_game(NAMES["gift-of-tulips"]), np.random.RandomState(1)
     bot = ismcts.ISMCTSBot(game, mcts.RandomRolloutEvaluator(1, dice), 2.0, 12, random_state=dice)
-    state = dealt(NAMES["gift-of-tulips"])
+    state = deal(NAMES["gift-of-tulips"])
     while not state.is_terminal():
         if state.current_player() == 0:
             policy, action = bot.step_with_policy(state)
@@ -111,5 +111,5 @@ def test_its_ismcts_plays_gift_of_tulips() -> None:
 def test_its_regret_minimisation_runs_on_gift_of_tulips() -> None:
     solver = outcome_sampling_mccfr.OutcomeSamplingSolver(pyspiel.load_game(NAMES["gift-of-tulips"]))
     solver.iteration()
-    state = dealt(NAMES["gift-of-tulips"])
+    state = deal(NAMES["gift-of-tulips"])
     assert sum(solver.average_policy().action_probabilities(state).values()) == pytest.approx(1)

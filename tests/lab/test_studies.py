@@ -1,4 +1,4 @@
-"""Studies: what a file may say, rows that are the same however they come about, and changed tables of the rules."""
+"""Studies: the content of a file, rows that are equal however they are computed, and changed tables."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def in_this_process() -> Workers:
     return Workers(lambda: ThreadPoolExecutor(1), 1)
 
 
-def played(of: Study, kept: Path) -> list[GameRow]:
+def run_here(of: Study, kept: Path) -> list[GameRow]:
     return run(of, kept, workers=in_this_process())
 
 
@@ -136,7 +136,7 @@ def test_whatever_a_file_says_is_a_study_or_refused(said: dict[str, Any]) -> Non
 
 
 def test_rows_end_as_simulated_games_do(tmp_path: Path) -> None:
-    rows = played(study(games=12), tmp_path / "rows")
+    rows = run_here(study(games=12), tmp_path / "rows")
     game = games.load("gift-of-tulips")
     series = Series(game, [find("greedy")] * 2, {"start_player": 0}, seed_from("spring"))
     found = simulator(series, interpreted=False).play(0, 12)
@@ -201,7 +201,7 @@ def test_who_leads() -> None:
 
 def test_a_run_that_was_killed_goes_on_where_it_was(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     of = study(variant={"plain": {}, "careless": {"bots": "casual"}})
-    whole = played(of, tmp_path / "whole")
+    whole = run_here(of, tmp_path / "whole")
     assert len(whole) == 240
     lines = (tmp_path / "whole").read_bytes().split(b"\n")
     kept = tmp_path / "kept"
@@ -214,15 +214,15 @@ def test_a_run_that_was_killed_goes_on_where_it_was(tmp_path: Path, monkeypatch:
         return play(table, number)
 
     monkeypatch.setattr(StudyRunner, "play", watched)
-    assert played(of, kept) == whole
+    assert run_here(of, kept) == whole
     assert len(again) == 240 - 70
     assert sorted(read_kept(kept), key=str) == sorted(whole, key=str)
-    assert played(of, kept) == whole
+    assert run_here(of, kept) == whole
     assert len(again) == 240 - 70
 
 
 def test_more_games_of_a_study_are_added_to_those_it_has(tmp_path: Path) -> None:
-    few = played(study(games=20), tmp_path / "rows")
+    few = run_here(study(games=20), tmp_path / "rows")
     told: list[int] = []
     more = run(study(games=30), tmp_path / "rows", told.append, in_this_process())
     assert more[:20] == few
@@ -241,7 +241,7 @@ def test_rows_of_another_kind_are_refused(tmp_path: Path) -> None:
 
 def test_processes_play_the_same_games(tmp_path: Path) -> None:
     of = study(games=60)
-    assert run(of, tmp_path / "a") == played(of, tmp_path / "b")
+    assert run(of, tmp_path / "a") == run_here(of, tmp_path / "b")
 
 
 COMMAND = [sys.executable, "-m", "tuliptable", "study"]
@@ -315,7 +315,7 @@ def test_variants_with_other_tables_are_played_in_fresh_processes(tmp_path: Path
     of = study(games=40, bots="random", variant={"printed": {}, "nothing": {"tables": {BONUS: [0, 0, 0, 0]}}})
     rows = run(of, tmp_path / "rows")
     printed, nothing = rows[:40], rows[40:]
-    assert printed == played(study(games=40, bots="random"), tmp_path / "alone")
+    assert printed == run_here(study(games=40, bots="random"), tmp_path / "alone")
     assert [row.actions for row in printed] == [row.actions for row in nothing]  # the same dice, the same play
     assert all(a.scores >= b.scores for a, b in zip(printed, nothing, strict=True))
     assert sum(sum(row.scores) for row in nothing) < sum(sum(row.scores) for row in printed)

@@ -18,8 +18,8 @@ def fewest(key: str) -> int:
     return max(2, games.load(key).players[0])
 
 
-def played(key: str, *bots: str, seed: str = "teacher") -> Match[Any]:
-    """A whole match between bots that play at a glance."""
+def play_match(key: str, *bots: str, seed: str = "teacher") -> Match[Any]:
+    """Play a whole match between bots without search."""
     game, dice = games.load(key), chance_from(seed_from(seed))
     match = Match(game, [Player(f"P{seat}", bot) for seat, bot in enumerate(bots)], seed=seed_from(seed))
     while not match.over:
@@ -30,10 +30,10 @@ def played(key: str, *bots: str, seed: str = "teacher") -> Match[Any]:
 
 @cache
 def greedy_match(key: str) -> Match[Any]:
-    return played(key, *["greedy"] * fewest(key))
+    return play_match(key, *["greedy"] * fewest(key))
 
 
 def choices_in(match: Match[Any], count: int) -> list[Any]:
-    """States of a match in which somebody had a choice, from its beginning to near its end."""
+    """Return states of a match with a choice, from its beginning to near its end."""
     free = [s.copy() for s in match.states() if not match.game.over(s) and len(match.game.legal(s)) > 1]
     return [free[i * (len(free) - 1) // count] for i in range(count)]

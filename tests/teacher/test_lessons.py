@@ -1,4 +1,4 @@
-"""Lessons can be played as they are written, and where a learner is follows from what he did."""
+"""Lessons can be played as written, and the learner's progress follows from their actions."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tuliptable.teacher.lesson_runner import LessonProgress, chapter_match, faul
 
 TAUGHT = [key for key in games.KEYS if games.load(key).words.lesson]
 WORDS = {"keukenhof": 1000, "windmill-valley": 1400}
-"""What can be read in ten or twelve minutes beside the playing; five minutes for a game of cards."""
+"""Words that fit into ten or twelve minutes beside the play; five minutes for a card game."""
 FEW = 700
 
 

@@ -1,4 +1,4 @@
-"""A review: luck and choices add up to the result, and decisions are judged by what could be known."""
+"""Reviews: luck and choices add up to the result, and decisions are judged by the knowledge of the player."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import msgspec
 import pytest
 
 from tests.kit.tables import in_c
-from tests.teacher.positions import greedy_match, played
+from tests.teacher.positions import greedy_match, play_match
 from tuliptable import games
 from tuliptable.bots.searcher import SearchBudget
 from tuliptable.bots.win_estimates import EVEN, Estimate, OutcomeEstimate
@@ -88,7 +88,7 @@ def test_where_nothing_is_hidden_nothing_is_put_down_to_it() -> None:
 def test_in_a_run_of_steps_without_chance_only_its_ends_are_wrong_by_anything(
     reviewed: tuple[Match[Any], Review],
 ) -> None:
-    """A position is measured once: what one step ends with, the next begins with."""
+    """A position is measured once: the end of one step is the beginning of the next."""
     match, found = reviewed
     for account in found.accounts:
         alone = math.hypot(*(m.choice[account.seat].won.error for m in found.moments if m.seat == account.seat))
@@ -110,7 +110,7 @@ def test_chance_is_told_from_choice() -> None:
 
 
 def test_who_plays_at_random_is_told_that_he_chose_badly_and_not_that_he_was_unlucky() -> None:
-    """Chance is fair: over many matches it brings nobody anything, whoever plays. In points, which tell more."""
+    """Chance is fair: over many matches it brings no player anything. In points, which show more than wins."""
     care, luck, choices = (
         AnalysisBudget(
             SearchBudget(max_iterations=1), SearchBudget(max_iterations=16), SearchBudget(max_iterations=16)
@@ -119,7 +119,7 @@ def test_who_plays_at_random_is_told_that_he_chose_badly_and_not_that_he_was_unl
         [],
     )
     for number in range(20):
-        found = review_in_process(played("gift-of-tulips", "random", "greedy", seed=f"fair {number}"), care)
+        found = review_in_process(play_match("gift-of-tulips", "random", "greedy", seed=f"fair {number}"), care)
         account = found.accounts[0]
         luck.append(account.deal.lead.mean + account.chance.lead.mean + account.hidden.lead.mean)
         choices.append(account.own.lead.mean)

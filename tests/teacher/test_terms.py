@@ -1,4 +1,4 @@
-"""What stands on a board has a word that the page on how to play explains, with its rule and its place there."""
+"""Every term on a board is explained by the how-to page, with its rule and its place there."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tuliptable.testing.rule_ids import ids_in
 ROOT = Path(__file__).parents[2]
 MARKED = re.compile(r"""data-term="([^"{}]+)"|\bterm(?:: |=)['"]([^'"]+)['"]|data-term=\{[^}]*\}""")
 WORD = re.compile(r"(?<!=== )'([a-z][a-z ]+)'")
-"""What is compared with is no word."""
+"""A text of a comparison is no term."""
 every_game = pytest.mark.parametrize("key", games.KEYS)
 
 
@@ -35,8 +35,8 @@ def board_of(key: str) -> str:
     return board + (boards / "Standing.svelte").read_text() * ("'../Standing.svelte'" in board)
 
 
-def marked(board: str) -> set[str]:
-    """The words that the parts of a board name; of a word that is chosen while it is drawn, all that may be meant."""
+def terms_on_board(board: str) -> set[str]:
+    """Return the terms of the parts of a board, with every possible one where the code chooses."""
     found = set[str]()
     for mark in MARKED.finditer(board):
         found |= {word for word in mark.groups() if word} or set(WORD.findall(mark[0]))
@@ -56,7 +56,7 @@ def test_every_word_has_a_sentence_and_a_rule_that_the_page_tells(key: str) -> N
 
 @every_game
 def test_a_board_names_no_word_that_the_page_does_not_explain(key: str) -> None:
-    assert marked(board_of(key)) - set(terms_of(key)) == set()
+    assert terms_on_board(board_of(key)) - set(terms_of(key)) == set()
 
 
 @every_game

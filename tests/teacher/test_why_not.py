@@ -1,4 +1,4 @@
-"""What cannot be done now is said with its reason and its rule."""
+"""Unavailable actions are explained with a reason and a rule."""
 
 from __future__ import annotations
 
