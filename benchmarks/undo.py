@@ -88,7 +88,7 @@ async def measured(open_tables: OpenTables, key: str, undos: int) -> str:
         ):
             continue
         with backs:
-            await undo.take_back(table, guest, seat, table.number(seat))
+            await undo.request_undo(table, guest, seat, table.number(seat))
         await player_actions.act(table, guest, seat, table.number(seat), action)
     return f"| {games.load(key).title} | {len(backs.took)} | {backs} | {moves} |"
 

@@ -1,4 +1,4 @@
-"""Fixtures: databases of both kinds, each empty, and a house over them."""
+"""Fixtures: empty databases of both kinds, and a server over them."""
 
 from __future__ import annotations
 
@@ -33,9 +33,9 @@ def postgres() -> Iterator[str]:
 
 @pytest.fixture(autouse=True)
 def fixed_chance(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The first table of a test always has the same secret, the second another one, and bots decide as before.
+    """Give every test the same secrets and the same dice, table by table.
 
-    So a test that holds goes on holding. Servers in processes of their own deal as they like.
+    Tests then always see the same games. Servers in processes of their own deal at random.
     """
     tables = itertools.count()
     monkeypatch.setattr(new_metadata, "fresh_seed", lambda: seed_from(f"table {next(tables)}"))
@@ -43,7 +43,7 @@ def fixed_chance(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 async def new_database(postgres: str) -> str:
-    """An empty schema of its own: for the server it is a database, and it takes a millisecond to make."""
+    """Create an empty schema, which a server takes for a database. It takes a millisecond."""
     name = f"test_{next(numbers)}"
     connection = await asyncpg.connect(f"{postgres}/postgres")
     await connection.execute(f"create schema {name}")
@@ -53,7 +53,7 @@ async def new_database(postgres: str) -> str:
 
 @pytest.fixture(params=["sqlite", "postgres"])
 async def settings(request: pytest.FixtureRequest, tmp_path: Path) -> Settings:
-    """Settings for a new database; bots wait for nobody."""
+    """Settings for a new database, with bots that do not wait."""
     url = await new_database(request.getfixturevalue("postgres")) if request.param == "postgres" else ""
     return Settings(
         data=tmp_path,
@@ -71,14 +71,14 @@ async def settings(request: pytest.FixtureRequest, tmp_path: Path) -> Settings:
 
 @pytest.fixture
 async def home(settings: Settings) -> AsyncIterator[House]:
-    """A house over either kind of database."""
+    """A server over either kind of database."""
     async with house(settings) as there:
         yield there
 
 
 @pytest.fixture
 async def sqlite_home(tmp_path: Path) -> AsyncIterator[House]:
-    """A house for what has nothing to do with the database."""
+    """A server over SQLite, for tests that do not depend on the database."""
     async with house(
         Settings(
             data=tmp_path,

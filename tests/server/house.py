@@ -1,4 +1,4 @@
-"""A real server on a loopback port, and people who come in through the door like any browser."""
+"""A real server on a loopback port, and people who connect to it as browsers do."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ greedy, random_bot = SeatRequest("bot", bot="greedy"), SeatRequest("bot", bot="r
 
 
 class House:
-    """One server process' worth of application."""
+    """The application of one server process."""
 
     def __init__(self, app: Litestar, port: int, connection_limits: ConnectionLimits) -> None:
         self.app, self.port, self.connection_limits = app, port, connection_limits
@@ -62,7 +62,7 @@ class House:
         return open_tables
 
     def client(self, **named: Any) -> httpx.AsyncClient:
-        """Without certificates, which nobody shows here: reading them would take longer than most tests."""
+        """Return a client without certificates, because reading them would take longer than most tests."""
         return httpx.AsyncClient(base_url=self.address, verify=False, **named)
 
     @asynccontextmanager
@@ -139,7 +139,7 @@ class Person:
 
 
 class Line:
-    """A socket to a table. Everything that comes in is kept, as it came."""
+    """A socket to a table, with everything that it received."""
 
     def __init__(self, wire: websockets.ClientConnection) -> None:
         self.wire = wire
@@ -153,7 +153,7 @@ class Line:
         await self.wire.send(message if isinstance(message, str | bytes) else msgspec.json.encode(message).decode())
 
     async def next(self) -> Outgoing:
-        """The next message, whatever it is."""
+        """Return the next message of any kind."""
         async with asyncio.timeout(PATIENCE):
             frame = await self.wire.recv()
         assert isinstance(frame, str)
@@ -166,20 +166,20 @@ class Line:
         return message
 
     async def hear(self, kind: type[T], so_that: Callable[[T], bool] = lambda _: True) -> T:
-        """The next message of a kind, past all others."""
+        """Return the next message of a kind, and skip all others."""
         while True:
             message = await self.next()
             if isinstance(message, kind) and so_that(message):
                 return message
 
     async def until(self, so: Callable[[Scene], bool]) -> Scene:
-        """Listen until the table looks so."""
+        """Read messages until the scene satisfies a condition."""
         while not so(self.scene):
             await self.next()
         return self.scene
 
     async def until_table(self, so: Callable[[TableInfo], bool]) -> TableInfo:
-        """Listen until seats and status are so."""
+        """Read messages until the table satisfies a condition."""
         while not so(self.table):
             await self.next()
         return self.table
@@ -197,14 +197,14 @@ class Line:
                 return message
 
     async def act(self, action: int | None = None, seq: int | None = None) -> Accepted | Refused:
-        """The given action, or the first on offer."""
+        """Play the given action, or the first legal one."""
         code = self.scene.choices[0].code if action is None else action
         self.number += 1
         await self.send(Act(self.number, self.scene.seq if seq is None else seq, code))
         return await self.answer(self.number)
 
     async def play(self, dice: random.Random | None = None, most: int = 10_000) -> int:
-        """Play whenever it is our turn, until the end or so many moves; returns how many."""
+        """Play all own turns until the end or for `most` moves, and return the number of moves."""
         made = 0
         while made < most and not self.scene.ranks:
             if self.scene.choices:
@@ -221,7 +221,7 @@ class Line:
 
 
 class Server(uvicorn.Server):
-    """Closes when it is told to; uvicorn itself looks only ten times a second."""
+    """A server that stops at once. uvicorn itself checks only ten times a second."""
 
     async def main_loop(self) -> None:
         while not await self.on_tick(0):
@@ -230,7 +230,7 @@ class Server(uvicorn.Server):
 
 @asynccontextmanager
 async def house(settings: Settings) -> AsyncIterator[House]:
-    """Open a house, and close it again."""
+    """Run a server."""
     listening = listen("127.0.0.1", 0)
     app = create_app(settings)
     config = server_config(app, settings)

@@ -1,4 +1,4 @@
-"""A PostgreSQL of our own for the tests, from the system's package: own folder, own port, no disk waits."""
+"""A PostgreSQL server for the tests, from the system's package: its own folder and port, no disk waits."""
 
 from __future__ import annotations
 
@@ -17,27 +17,27 @@ NOT_HERE = "PostgreSQL is not installed (Debian, Ubuntu: apt install postgresql)
 
 
 def programs() -> Path | None:
-    """The folder with initdb and pg_ctl, newest version first."""
+    """Return the folder with initdb and pg_ctl, newest version first."""
     there = [Path(found).parent for name in ("pg_ctl",) if (found := shutil.which(name))]
     there += sorted(Path("/usr/lib/postgresql").glob("*/bin"), reverse=True)
     return next((folder for folder in there if (folder / "initdb").exists()), None)
 
 
 def as_postgres() -> list[str]:
-    """PostgreSQL refuses to run as root."""
+    """Return a prefix for commands, because PostgreSQL refuses to run as root."""
     return ["setpriv", "--reuid=postgres", "--regid=postgres", "--init-groups"] if os.geteuid() == 0 else []
 
 
 @contextmanager
 def cluster() -> Iterator[str]:
-    """The address of a running server; its databases are the tests' to make."""
+    """Yield the address of a running server. The tests create its databases."""
     with stoppable_cluster() as (url, _):
         yield url
 
 
 @contextmanager
 def stoppable_cluster() -> Iterator[tuple[str, Callable[[str], None]]]:
-    """The address of a running server, and a function that stops it in the given mode of `pg_ctl`."""
+    """Yield the address of a running server, and a function that stops it in the given mode of `pg_ctl`."""
     folder = programs()
     if folder is None:
         if os.environ.get("CI") == "true":

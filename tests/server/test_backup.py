@@ -1,4 +1,4 @@
-"""Backups: one file from either database, taken while the server runs, that can be put back into either."""
+"""Backups: one file from either database, taken while the server runs, and restored into either."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ async def elsewhere(request: pytest.FixtureRequest, tmp_path: Path, settings: Se
 async def test_a_match_goes_on_where_the_backup_was_put(
     settings: Settings, elsewhere: Settings, tmp_path: Path
 ) -> None:
-    """Its guest is known there by the same cookie, and what came after the backup is not in it."""
+    """The guest keeps their cookie there, and moves after the backup are missing."""
     file = tmp_path / "backups" / "monday.sqlite3"
     async with house(settings) as here, here.person("Ann") as ann:
         info = await ann.open_table(me, greedy)

@@ -1,4 +1,4 @@
-"""One broken match is one broken match: it rests, it is named in the log once, and everything else goes on."""
+"""A broken match affects no other: it pauses, the log names it once, and everything else goes on."""
 
 from __future__ import annotations
 
@@ -25,30 +25,30 @@ from tuliptable.server.wire.socket_messages import Imported
 pytestmark = pytest.mark.anyio
 
 
-async def finished(person: Person) -> TableInfo:
+async def play_to_the_end(person: Person) -> TableInfo:
     table = await person.open_table(greedy, random_bot)
     line = await person.line(table.id)
     return await line.until_table(lambda table: table.status == "over")
 
 
 async def change(settings: Settings, sql: str, *values: str) -> None:
-    """Write into the database behind the server's back."""
+    """Write to the database without the server's knowledge."""
     database = database_of(settings)
     await database.open()
     assert await database.write(Statement(sql, values, guarded=True))
     await database.close()
 
 
-def named(caplog: pytest.LogCaptureFixture, table: str) -> list[str]:
+def log_lines_about(caplog: pytest.LogCaptureFixture, table: str) -> list[str]:
     return [record.getMessage() for record in caplog.records if table in record.getMessage()]
 
 
-# --- bots that nobody knows --------------------------------------------------------------------------------------
+# --- unknown bots -----------------------------------------------------------------------------------------------------
 
 
 async def test_a_match_file_with_a_bot_that_nobody_knows_is_refused(home: House) -> None:
     async with home.person() as ann:
-        table = await finished(ann)
+        table = await play_to_the_end(ann)
         saved = msgspec.json.decode((await ann.ask("GET", f"/api/tables/{table.id}/file")).content)
         saved["players"][1]["kind"] = "oracle"
         del saved["fingerprint"]
@@ -57,7 +57,7 @@ async def test_a_match_file_with_a_bot_that_nobody_knows_is_refused(home: House)
 
 async def test_a_rematch_with_a_bot_that_nobody_knows_any_more_is_refused(home: House, settings: Settings) -> None:
     async with home.person() as ann:
-        table = await finished(ann)
+        table = await play_to_the_end(ann)
         await change(
             settings, "update matches set chairs = replace(chairs, 'greedy', 'oracle') where id = $1", table.id
         )
@@ -69,8 +69,8 @@ async def test_a_rematch_with_a_bot_that_nobody_knows_any_more_is_refused(home: 
 async def test_a_bot_that_is_gone_keeps_one_table_waiting_and_no_other(
     settings: Settings, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    """A bot was renamed, say. After the restart its table rests, until somebody puts another bot there."""
-    monkeypatch.setattr(autoplay, "PAUSE", 0.01)
+    """After a restart without this bot its table pauses until the host chooses another bot."""
+    monkeypatch.setattr(autoplay, "FIRST_PAUSE_SECONDS", 0.01)
     monkeypatch.setitem(bots.BOTS, "oracle", Bot("oracle", "is gone tomorrow", bots.BOTS["random"].number))
     async with house(settings) as before, before.person() as ann:
         cookies = ann.client.cookies
@@ -83,12 +83,12 @@ async def test_a_bot_that_is_gone_keeps_one_table_waiting_and_no_other(
     caplog.clear()
     async with house(settings) as home, home.person(cookies=cookies) as ann:
         async with asyncio.timeout(5):
-            while not named(caplog, table.id):
+            while not log_lines_about(caplog, table.id):
                 await asyncio.sleep(0.02)
         other = await ann.open_table(greedy, random_bot)
         await (await ann.line(other.id)).until_table(lambda table: table.status == "over")
         await asyncio.sleep(3 * settings.poll_every)
-        [said] = named(caplog, table.id)
+        [said] = log_lines_about(caplog, table.id)
         assert "no bot 'oracle'" in said
         line = await ann.line(table.id)
         assert [posted.code for posted in line.welcome.chat] == [PAUSED.key]
@@ -107,8 +107,8 @@ async def test_a_bot_that_is_gone_keeps_one_table_waiting_and_no_other(
 async def test_a_table_whose_turns_come_to_nothing_rests(
     sqlite_home: House, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Whatever goes wrong, and even if nothing does: a round that changes nothing counts as a failure."""
-    monkeypatch.setattr(autoplay, "PAUSE", 0.01)
+    """A round that changes nothing counts as a failure, even without an error."""
+    monkeypatch.setattr(autoplay, "FIRST_PAUSE_SECONDS", 0.01)
     rounds = 0
 
     async def nothing(*_: object) -> None:
@@ -119,11 +119,11 @@ async def test_a_table_whose_turns_come_to_nothing_rests(
     async with sqlite_home.person() as ann:
         table = await ann.open_table(greedy, random_bot)
         async with asyncio.timeout(5):
-            while not named(caplog, table.id):
+            while not log_lines_about(caplog, table.id):
                 await asyncio.sleep(0.02)
         await asyncio.sleep(3 * sqlite_home.open_tables.settings.poll_every)
-        assert rounds == autoplay.PATIENCE
-        assert len(named(caplog, table.id)) == 1
+        assert rounds == autoplay.MAX_FAILURES
+        assert len(log_lines_about(caplog, table.id)) == 1
         chat = (await ann.line(table.id)).welcome.chat
         assert [(line.role, line.code) for line in chat] == [("table", PAUSED.key)]
 
@@ -158,13 +158,13 @@ async def test_rows_that_cannot_be_read_stop_nothing_else(settings: Settings, ca
         for table in tables:
             answers = [await ann.ask("GET", f"/api/tables/{table.id}") for _ in range(3)]
             assert {answer.status_code for answer in answers} <= {200, 400}
-    assert [len(named(caplog, table.id)) for table in tables] == [1] * len(DAMAGE)
+    assert [len(log_lines_about(caplog, table.id)) for table in tables] == [1] * len(DAMAGE)
 
 
 async def test_damage_found_while_playing_stops_no_other_table(
     settings: Settings, caplog: pytest.LogCaptureFixture
 ) -> None:
-    """The housekeeping goes through all tables: one that cannot be read must not keep it from the next."""
+    """Housekeeping visits all tables, and an unreadable one must not stop it."""
     async with house(settings) as home, home.person() as ann:
         tables = [await ann.open_table(me, random_bot) for _ in range(3)]
         for table in tables:
@@ -176,14 +176,14 @@ async def test_damage_found_while_playing_stops_no_other_table(
             while not all(home.open_tables.tables[table.id].metadata.listed for table in tables[1:]):
                 await asyncio.sleep(0.05)
         await asyncio.sleep(2 * settings.poll_every)
-        assert len(named(caplog, tables[0].id)) == 1
+        assert len(log_lines_about(caplog, tables[0].id)) == 1
         assert not [record for record in caplog.records if "housekeeping" in record.getMessage()]
 
 
 async def test_text_that_is_no_text_breaks_one_row(tmp_path: Path) -> None:
     settings = Settings(data=tmp_path, bot_delay=0.0, poll_every=0.2, creations_per_minute=0)
     async with house(settings) as home, home.person() as ann:
-        broken, sound = await finished(ann), await finished(ann)
+        broken, sound = await play_to_the_end(ann), await play_to_the_end(ann)
         await change(settings, "update matches set chairs = cast(x'5bff' as text) where id = $1", broken.id)
         lobby = await ann.get("/api/lobby", Lobby)
         assert [mine.id for mine in lobby.mine] == [sound.id]
@@ -191,7 +191,7 @@ async def test_text_that_is_no_text_breaks_one_row(tmp_path: Path) -> None:
 
 async def test_a_repair_is_noticed(settings: Settings) -> None:
     async with house(settings) as home, home.person() as ann:
-        table = await finished(ann)
+        table = await play_to_the_end(ann)
         home.open_tables.tables.clear()
         await change(settings, "update matches set rules = rules + 90 where id = $1", table.id)
         assert (await ann.ask("GET", f"/api/tables/{table.id}")).status_code == 400
@@ -200,7 +200,7 @@ async def test_a_repair_is_noticed(settings: Settings) -> None:
 
 
 def test_a_start_that_fails_says_why(tmp_path: Path) -> None:
-    """Whatever it is: here a table that a database of this version must have is missing."""
+    """A table is missing that a database of this version has."""
     ruin = (
         "import asyncio, sqlite3, sys; from pathlib import Path; "
         "from tuliptable.server.storage.sqlite import SqliteDatabase\n"

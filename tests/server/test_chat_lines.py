@@ -1,4 +1,4 @@
-"""The chat lines of the table itself: what the database stores, and what is sent."""
+"""The chat lines of the table itself: their stored form, and their text."""
 
 from __future__ import annotations
 

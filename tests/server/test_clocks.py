@@ -1,4 +1,4 @@
-"""Clocks: time is charged, gained, and a bot decides when it is up."""
+"""Clocks: time is charged and gained, and a bot decides when it has run out."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ async def test_a_clock_runs_for_who_is_to_move(home: House) -> None:
 
 
 async def test_a_bot_decides_for_who_lets_his_time_run_out(home: House, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(clocks, "LEAST_PER_DECISION", 0.05)
+    monkeypatch.setattr(clocks, "MIN_SECONDS_PER_DECISION", 0.05)
     monkeypatch.setattr(Clocks, "__init__", hurried(Clocks.__init__, 0.1))
     async with home.person() as ann:
         table = await ann.open_table(me, greedy, pace=TimeControl(10, 0))
@@ -47,7 +47,7 @@ def running_clock(scene: Scene) -> float:
 
 
 async def test_a_turn_counts_from_what_is_stored_whichever_server_is_asked(settings: Settings) -> None:
-    """Ann was to move for 100 seconds already when another server loads the table; and 100 more after the first."""
+    """Ann has used 100 seconds when another server loads the table, and 100 more later."""
     settings = replace(settings, poll_every=2.0)
     async with house(settings) as here, here.person("Ann") as ann:
         table = await ann.open_table(me, SeatRequest("here"), pace=TimeControl(600, 0))
@@ -94,20 +94,20 @@ def test_time_is_charged_and_gained_and_never_less_than_the_least() -> None:
     assert clock.left[0] == 0.0
     assert clock.ran_out == {0}
     clock.start(0, 1)
-    assert clock.shown()[0].seconds == clocks.LEAST_PER_DECISION
+    assert clock.messages()[0].seconds == clocks.MIN_SECONDS_PER_DECISION
     clock.start(None, 2)
     assert not clock.ticking
-    assert [shown.running for shown in clock.shown()] == [False, False]
+    assert [shown.running for shown in clock.messages()] == [False, False]
 
 
 def test_no_clock_tells_of_a_turn_that_is_secret() -> None:
     clock = Clocks(TimeControl(10, 2), 2)
-    before = clock.shown()
+    before = clock.messages()
     clock.start(None, 4)
-    assert clock.shown() == before
+    assert clock.messages() == before
     clock.step(1, 3.0, secret=True)
     clock.start(None, 5)
-    assert clock.shown() == before
+    assert clock.messages() == before
 
 
 def test_a_turn_that_goes_on_keeps_its_clock() -> None:
@@ -130,14 +130,14 @@ def test_the_least_is_there_once_for_each_decision() -> None:
     clock = Clocks(TimeControl(10, 0), 1)
     clock.step(0, 50.0)
     clock.start(0, 1)
-    assert round(clock.remaining()) == clocks.LEAST_PER_DECISION
+    assert round(clock.remaining()) == clocks.MIN_SECONDS_PER_DECISION
     clock.step(0, 4.0)
     clock.back(1, 0, 0.0, agreed=False)
     clock.start(0, 2)
-    assert round(clock.remaining()) == clocks.LEAST_PER_DECISION - 4
+    assert round(clock.remaining()) == clocks.MIN_SECONDS_PER_DECISION - 4
     clock.back(1, 0, 0.0, agreed=True)
     clock.start(0, 3)
-    assert round(clock.remaining()) == clocks.LEAST_PER_DECISION
+    assert round(clock.remaining()) == clocks.MIN_SECONDS_PER_DECISION
 
 
 def test_a_clock_that_was_stopped_goes_on_where_it_stopped() -> None:
@@ -156,4 +156,4 @@ def test_a_relaxed_table_has_no_clocks() -> None:
     clock = Clocks(TimeControl(), 3)
     clock.start(1, 0)
     assert not clock.ticking
-    assert clock.shown() == []
+    assert clock.messages() == []

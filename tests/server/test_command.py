@@ -1,4 +1,4 @@
-"""Starting the server: ports, databases that cannot be had, and a start that is quick."""
+"""The start of the server: ports, unusable databases, and a quick start."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Half requests, readers who never read, and crowds: each has its time and its number, and nobody else notices."""
+"""Incomplete requests, readers who never read, and crowds: each has limits, and no other connection suffers."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ async def pipe(home: House) -> AsyncIterator[tuple[asyncio.StreamReader, asyncio
 
 
 async def closed(reader: asyncio.StreamReader) -> bool:
-    """Whether the other side hangs up, soon."""
+    """Return True if the other side soon closes the connection."""
     with contextlib.suppress(OSError):
         async with asyncio.timeout(10):
             while await reader.read(1 << 16):
@@ -85,7 +85,7 @@ async def test_a_second_half_request_on_the_same_connection_does_not_stay_open(t
 
 
 async def test_a_whole_request_is_not_hurried(tmp_path: Path) -> None:
-    """It may take the server longer to answer than anybody may take to ask."""
+    """The server may take longer to answer than a client may take to ask."""
     async with house(settings_in(tmp_path)) as home, home.person() as ann:
         line = await ann.line((await ann.open_table(me, greedy)).id)
         await asyncio.sleep(1)
@@ -94,7 +94,7 @@ async def test_a_whole_request_is_not_hurried(tmp_path: Path) -> None:
 
 
 async def test_who_never_reads_is_let_go(tmp_path: Path) -> None:
-    """Its buffers fill up, here and in the system; the connection is cut, and what waited for it is forgotten."""
+    """The buffers fill up, here and in the system. The server closes the connection and drops its messages."""
     async with house(settings_in(tmp_path)) as home, home.person() as ann, home.person("Eve") as eve:
         table = await ann.open_table(me, greedy)
         line = await eve.line(table.id)
@@ -110,7 +110,7 @@ async def test_who_never_reads_is_let_go(tmp_path: Path) -> None:
         async with asyncio.timeout(10):
             while len(home.connection_limits._visits) > 2:  # Ann's requests and Eve's may be kept alive
                 await asyncio.sleep(0.05)
-        line.wire.transport.abort()  # who does not read would not hear a goodbye either
+        line.wire.transport.abort()  # a client that does not read receives no goodbye either
 
 
 async def test_connections_from_one_address_are_counted(tmp_path: Path) -> None:
@@ -192,7 +192,7 @@ async def test_coming_and_going_costs_the_same_however_many_watch(
     made = 0
     info = broadcast.info
 
-    def counted(table: Table, guest: str) -> TableInfo:
+    def count_calls(table: Table, guest: str) -> TableInfo:
         nonlocal made
         made += 1
         return info(table, guest)
@@ -200,7 +200,7 @@ async def test_coming_and_going_costs_the_same_however_many_watch(
     async with sqlite_home.person() as ann, contextlib.AsyncExitStack() as stack:
         table = await ann.open_table(me, open_seat)
         people = [await stack.enter_async_context(sqlite_home.person(f"Guest {n}")) for n in range(24)]
-        monkeypatch.setattr(broadcast, "info", counted)
+        monkeypatch.setattr(broadcast, "info", count_calls)
         costs = []
         for person in people:
             before = made
@@ -209,4 +209,4 @@ async def test_coming_and_going_costs_the_same_however_many_watch(
         assert set(costs) == {1}
         before = made
         await people[0].post(f"/api/tables/{table.id}/sit", SeatChange(1), TableInfo)
-        assert made - before <= 6, "who sits where is written once for all who only watch"
+        assert made - before <= 6, "the seats are encoded once for all spectators"

@@ -1,4 +1,4 @@
-"""What is worked out for an address counts by what it costs, and the log of a match is written once for each viewer."""
+"""The computing for an address is charged by its cost, and a log is written once for each viewer."""
 
 from __future__ import annotations
 
@@ -20,22 +20,22 @@ from tuliptable.server.wire.socket_messages import Accepted, Refused, ReplayInfo
 pytestmark = pytest.mark.anyio
 
 
-async def finished(person: Person) -> str:
+async def play_to_the_end(person: Person) -> str:
     table = await person.open_table(greedy, random_bot)
     await (await person.line(table.id)).until_table(lambda table: table.status == "over")
     return table.id
 
 
 def count_readings(monkeypatch: pytest.MonkeyPatch) -> list[object]:
-    """For whom the journal of a step was read, each time."""
+    """Record the viewer of every reading of a step's journal."""
     read: list[object] = []
     page = Log.page
 
-    def counted(log: Log[Any], journal: bytes, viewer: int | None) -> StepLog:
+    def count_calls(log: Log[Any], journal: bytes, viewer: int | None) -> StepLog:
         read.append(viewer)
         return page(log, journal, viewer)
 
-    monkeypatch.setattr(Log, "page", counted)
+    monkeypatch.setattr(Log, "page", count_calls)
     return read
 
 
@@ -43,7 +43,7 @@ async def test_lines_are_put_into_words_once_for_each_viewer(
     sqlite_home: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async with sqlite_home.person() as ann:
-        table = await finished(ann)
+        table = await play_to_the_end(ann)
         read = count_readings(monkeypatch)
         sqlite_home.open_tables.tables.clear()
         first = await ann.get(f"/api/tables/{table}/replay?as=spectator", ReplayInfo)
@@ -81,7 +81,7 @@ async def ask(home: House, path: str, address: str) -> httpx.Response:
 
 @pytest.fixture
 def stingy(tmp_path: Path) -> Settings:
-    """So small a share that one look uses it up for hours."""
+    """A share so small that one request uses it up for hours."""
     return Settings(data=tmp_path, bot_delay=0.0, creations_per_minute=0, work_share=1e-7, proxies="127.0.0.1")
 
 
@@ -106,7 +106,7 @@ async def test_hello_and_look_count_too(stingy: Settings) -> None:
         line = await ann.line(table.id)
         answer = await line.say(type="look", eyes=None)
         assert isinstance(answer, Refused)
-        assert isinstance(await line.say(type="ping"), Accepted), "who is in goes on playing"
+        assert isinstance(await line.say(type="ping"), Accepted), "a connected player goes on"
 
 
 async def test_an_import_counts_by_what_it_took(stingy: Settings) -> None:

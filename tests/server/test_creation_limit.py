@@ -1,4 +1,4 @@
-"""What one address may create, whose address it is, and what is said to who wants more."""
+"""The limits on creating tables and guests: by address, and with the time to wait."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ A_TABLE = NewTable(GAME, [me, greedy])
 
 
 def strict(tmp_path: Path, proxies: str = "") -> Settings:
-    """Six things at once, and then one every twenty seconds."""
+    """Six creations at once, then one every twenty seconds."""
     return Settings(data=tmp_path, bot_delay=0.0, creations_per_minute=3, proxies=proxies)
 
 

@@ -1,4 +1,4 @@
-"""A code carries a guest to another device: once, for a few minutes, and nobody guesses it."""
+"""A code moves a guest to another device: once, for a few minutes, and safe against guessing."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ async def test_a_code_makes_another_device_the_same_guest(home: House) -> None:
     async with home.person("Ann") as ann, home.person("Guest 1") as phone:
         table = await ann.open_table(me, open_seat)
         crossing = await ann.post("/api/me/code", None, DeviceCode)
-        assert crossing.seconds == device_codes.GOOD_FOR
+        assert crossing.seconds == device_codes.VALID_SECONDS
         carried = await phone.post("/api/me/carry", {"code": f" {crossing.code.lower().replace('-', ' ')}"}, Guest)
         assert carried == await ann.get("/api/me", Guest)
         assert await phone.get("/api/me", Guest) == carried
@@ -39,7 +39,7 @@ async def test_a_new_code_ends_the_old_one_and_an_old_one_ends_by_itself(home: H
         second = await ann.post("/api/me/code", None, DeviceCode)
         await eve.refused("/api/me/carry", {"code": first.code})
         database = home.open_tables.store.database
-        await database.write(Statement("update crossings set until = until - $1", (device_codes.GOOD_FOR,)))
+        await database.write(Statement("update crossings set until = until - $1", (device_codes.VALID_SECONDS,)))
         await eve.refused("/api/me/carry", {"code": second.code})
         assert await database.read("select code from crossings") == []
 

@@ -1,4 +1,4 @@
-"""The draw of the seed: nobody can choose it, and nobody is asked anything."""
+"""The draw of the seed: no one can choose it, and it needs no question to the players."""
 
 from __future__ import annotations
 
@@ -112,7 +112,7 @@ async def test_who_is_not_there_at_the_beginning_has_no_part_in_the_draw(home: H
 async def test_a_share_that_does_not_come_is_left_out_and_all_are_told(
     home: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(seed_exchange, "TELLING_SECONDS", 0.2)
+    monkeypatch.setattr(seed_exchange, "SHARE_SECONDS", 0.2)
     async with home.person("Ann") as ann:
         table = await ann.post("/api/tables", ALONE, TableInfo)
         line = await ann.line(table.id)

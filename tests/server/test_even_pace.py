@@ -1,6 +1,6 @@
-"""Where somebody may be asked in secret, the moments at which the table goes on tell nothing (TB-76).
+"""Secret decisions do not change the moments at which a table goes on (TB-76).
 
-The tests inject a clock: work takes the time that they say, and waiting moves the clock on.
+The tests inject a clock: work takes a given time, and waiting advances the clock.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ LAST_ANSWER_AT = 50.0
 
 
 class InjectedClock:
-    """A clock that stands still unless somebody works or waits."""
+    """A clock that only work and waiting advance."""
 
     def __init__(self) -> None:
         self.now = 0.0
@@ -56,9 +56,9 @@ def injected(monkeypatch: pytest.MonkeyPatch) -> InjectedClock:
     clock = InjectedClock()
 
     async def stirs_within(driver: Autoplayer, seconds: float) -> bool:
-        driver._stirred.clear()
+        driver._changed.clear()
         await clock.wait(seconds)
-        return driver._stirred.is_set()
+        return driver._changed.is_set()
 
     async def thought(_driver: Autoplayer, game: Any, state: Any, _bot: str, *, in_secret: bool = False) -> int:
         clock.now += DECIDING_SECONDS
@@ -77,8 +77,8 @@ def injected(monkeypatch: pytest.MonkeyPatch) -> InjectedClock:
         await end_asking(*given)
         clock.note("shown")
 
-    monkeypatch.setattr(Autoplayer, "_stirs_within", stirs_within)
-    monkeypatch.setattr(Autoplayer, "_thought", thought)
+    monkeypatch.setattr(Autoplayer, "_changes_within", stirs_within)
+    monkeypatch.setattr(Autoplayer, "_choose_action", thought)
     monkeypatch.setattr(Match, "prepare", slow_prepare)
     monkeypatch.setattr(player_actions, "end_secret_decision", noted_end)
     monkeypatch.setattr(even_pace, "clock", clock.time)
@@ -89,7 +89,7 @@ def injected(monkeypatch: pytest.MonkeyPatch) -> InjectedClock:
 
 
 async def play_to_the_last_answer(home: House, clock: InjectedClock) -> None:
-    """A bot in seat 1, people in seats 2 and 3: both answer, the second of them much later."""
+    """A bot in seat 1, people in seats 2 and 3: both answer, seat 3 much later."""
     async with home.person("Ann") as ann, home.person("Cleo") as cleo:
         info = await ann.open_table(random_bot, host, open_seat, game="tulip-bubble")
         await cleo.post(f"/api/tables/{info.id}/sit", SeatChange(2), TableInfo)

@@ -1,4 +1,4 @@
-"""What the browser is told beside the sentences of the log."""
+"""The events that the browser receives beside the log lines."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tuliptable.server.tables.view_cache import pages
 
 
 def test_the_browser_gets_what_happened_beside_the_sentences() -> None:
-    """A secret field reads HIDDEN for whom it is not."""
+    """For other viewers a secret field is HIDDEN."""
     match = Match(games.load("gift-of-tulips"), [Player("Ann"), Player("Ben")], seed=seed_from("events"))
     dealt = {
         viewer: [

@@ -1,4 +1,4 @@
-"""Nobody at the table, not even its host, plays for another, answers for another, or makes time."""
+"""No one at the table, not even its host, plays for another, answers for another, or creates time."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ async def test_who_is_away_long_enough_can_be_replaced_and_all_are_told(home: Ho
 
 @pytest.mark.usefixtures("soon_away")
 async def test_a_bot_put_in_answers_no_question(home: House) -> None:
-    """Neither the one that was open, which ends, nor one that is asked later: consent is a person's own."""
+    """It answers neither the open request, which ends, nor a later one. A bot cannot consent for a person."""
     async with home.person("Ann") as ann, home.person("Ben") as ben:
         there, lines = await two_lines(ann, ben)
         while await play_until_something_is_known(there, lines) != 0:
@@ -158,7 +158,7 @@ async def test_time_runs_out_while_a_question_is_open(home: House) -> None:
 
 
 async def test_a_question_holds_up_a_bot_for_a_while_and_once(home: House, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(taking_back, "QUESTION_SECONDS", 0.1)
+    monkeypatch.setattr(taking_back, "REQUEST_SECONDS", 0.1)
     async with home.person("Ann") as ann, home.person("Ben") as ben:
         info = await ann.open_table(me, open_seat, greedy, pace=TimeControl(600, 0))
         await ben.post(f"/api/tables/{info.id}/sit", SeatChange(1), TableInfo)

@@ -1,4 +1,4 @@
-"""One guest or one address leaves room for the others: in the queue of reviews, at seats, in chats and in the lobby."""
+"""One guest or one address leaves room for others: in the queue of reviews, at seats, in chats and in the lobby."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from tests.server.house import GAME, House, Person, greedy, house, me, open_seat
-from tests.server.test_reviews import finished
+from tests.server.test_reviews import play_to_the_end
 from tuliptable.server.limits.fair_queue import FairQueue, QueueFull
 from tuliptable.server.limits.table_limits import ChatLimit, SeatChangeLimit, TooManyLines, TooManySeatChanges
 from tuliptable.server.settings import Settings
@@ -37,10 +37,10 @@ async def test_a_guest_with_many_reviews_waits_behind_the_others(
         made.append(match_id)
         raise AssertionError("this review is not needed")
 
-    monkeypatch.setattr(ReviewQueue, "_made", note)
+    monkeypatch.setattr(ReviewQueue, "_compute", note)
     async with sqlite_home.person("Ann") as ann, sqlite_home.person("Ben") as ben:
-        of_ann = [await finished(ann) for _ in range(9)]
-        [of_ben] = [await finished(ben)]
+        of_ann = [await play_to_the_end(ann) for _ in range(9)]
+        [of_ben] = [await play_to_the_end(ben)]
         answers = [(await ann.ask("POST", f"/api/tables/{table}/review", {})) for table in of_ann]
         assert [answer.status_code for answer in answers] == [200] * review_queue.PER_GUEST + [429] * (
             9 - review_queue.PER_GUEST

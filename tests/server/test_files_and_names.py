@@ -1,4 +1,4 @@
-"""Who may read what is kept, and what the server is called."""
+"""File permissions, and the names of the server."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def allowed(path: Path) -> int:
 
 @pytest.fixture
 def generous() -> Iterator[None]:
-    """A user whose new files are for everybody, if nobody says otherwise."""
+    """A user whose new files are readable for everyone by default."""
     before = os.umask(0)
     yield
     os.umask(before)
@@ -146,7 +146,7 @@ async def test_a_socket_under_another_name_is_refused(sqlite_home: House, host: 
     [("https", "https", 200), ("http", "http", 200), ("http", "https", 403), ("https", "http", 403)],
 )
 async def test_the_same_scheme_counts(tmp_path: Path, page: str, request_by: str, status: int) -> None:
-    """Behind our proxy a page by https is at home; a page by http of the same name is not, and the other way round."""
+    """Behind a proxy only pages by https belong to the server, and without one only pages by http."""
     headers = {
         "host": "tulips.example",
         "origin": f"{page}://tulips.example",

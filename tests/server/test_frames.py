@@ -1,4 +1,4 @@
-"""Frames that are no messages count as messages do: a socket that sends too many is closed before they are parsed."""
+"""Frames without messages count as messages: a socket with too many is closed before they are parsed."""
 
 from __future__ import annotations
 
@@ -105,7 +105,7 @@ def test_counting_stops_when_there_are_too_many() -> None:
 
 
 async def flood(home: House, table: str, frames: bytes) -> int:
-    """Send frames until the server closes; gives the code."""
+    """Send frames until the server closes the socket, and return the code."""
     wire = await websockets.connect(f"ws://127.0.0.1:{home.port}/ws/{table}", compression=None, ping_interval=None)
     for _ in range(100):
         wire.transport.write(frames)

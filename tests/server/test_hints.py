@@ -1,4 +1,4 @@
-"""Hints at a table: for who asks alone, told to all, on record for ever, and blind to what the seat may not know."""
+"""Hints at a table: only the requester sees them, the table and the record note them, and they use no hidden facts."""
 
 from __future__ import annotations
 
@@ -34,13 +34,13 @@ def short_thoughts(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture
 def two_cards(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A deal with a choice: who holds two cards of a kind has nothing to think about."""
+    """Deal cards with a choice, because a player with two cards of one kind has none."""
     monkeypatch.setattr(new_metadata, "fresh_seed", lambda: seed_from("hints"))
     monkeypatch.setattr(seed_exchange, "draw_seed", lambda secret, *_: secret)
 
 
 async def hints(line: Line) -> list[HintShown]:
-    """What comes of asking, up to the last."""
+    """Ask for hints, and return all of them up to the last."""
     assert isinstance(await line.say(type="hint", seq=line.scene.seq), Accepted)
     found = [await line.hear(HintShown)]
     while not found[-1].final:

@@ -1,4 +1,4 @@
-"""What a host needs: health, readiness, measures, a log for programs, and a goodbye that loses nothing."""
+"""Operation of a server: health, readiness, metrics, a log for programs, and a shutdown that loses nothing."""
 
 from __future__ import annotations
 
@@ -29,14 +29,14 @@ from tuliptable.server.wire.socket_messages import Accepted, Close
 pytestmark = pytest.mark.anyio
 
 
-async def asked(home: House, path: str) -> httpx.Response:
+async def fetch(home: House, path: str) -> httpx.Response:
     async with httpx.AsyncClient() as client:
         return await client.get(f"http://127.0.0.1:{home.port}{path}")
 
 
 async def test_a_server_that_lives_says_so_and_one_with_a_database_is_ready(home: House) -> None:
-    assert (await asked(home, "/health")).json() == {"status": "ok"}
-    ready = await asked(home, "/ready")
+    assert (await fetch(home, "/health")).json() == {"status": "ok"}
+    ready = await fetch(home, "/ready")
     assert (ready.status_code, ready.json()) == (200, {"status": "ready"})
     assert ready.headers["cache-control"] == "no-store"
 
@@ -48,8 +48,8 @@ async def test_without_its_database_a_server_is_not_ready_but_lives(
         raise DatabaseFailure(UNREACHABLE())
 
     monkeypatch.setattr(sqlite_home.open_tables.store.database, "read", gone)
-    assert (await asked(sqlite_home, "/ready")).status_code == 503
-    assert (await asked(sqlite_home, "/health")).status_code == 200
+    assert (await fetch(sqlite_home, "/ready")).status_code == 503
+    assert (await fetch(sqlite_home, "/health")).status_code == 200
 
 
 async def test_a_database_that_never_answers_counts_as_none(
@@ -57,7 +57,7 @@ async def test_a_database_that_never_answers_counts_as_none(
 ) -> None:
     monkeypatch.setattr(health, "DATABASE_SECONDS", 0.05)
     monkeypatch.setattr(sqlite_home.open_tables.store.database, "read", lambda *_: asyncio.sleep(60))
-    assert (await asked(sqlite_home, "/ready")).status_code == 503
+    assert (await fetch(sqlite_home, "/ready")).status_code == 503
 
 
 async def test_who_is_closing_is_not_ready_and_lets_nobody_in(sqlite_home: House) -> None:
@@ -68,8 +68,8 @@ async def test_who_is_closing_is_not_ready_and_lets_nobody_in(sqlite_home: House
         assert await play_until_closed(line, random.Random(1), []) == Close.RESTARTS
         with pytest.raises(ConnectionClosed):
             await ann.line(table.id)
-    assert (await asked(sqlite_home, "/ready")).status_code == 503
-    assert (await asked(sqlite_home, "/health")).status_code == 200
+    assert (await fetch(sqlite_home, "/ready")).status_code == 503
+    assert (await fetch(sqlite_home, "/health")).status_code == 200
 
 
 def measure(text: str, name: str) -> float:
@@ -86,7 +86,7 @@ async def test_measures_count_what_happens(tmp_path: Path) -> None:
             await line.until(lambda scene: bool(scene.choices))
             assert isinstance(await line.act(), Accepted)
             moves += 1
-        answer = await asked(home, "/metrics")
+        answer = await fetch(home, "/metrics")
         assert answer.headers["content-type"].startswith("text/plain; version=0.0.4")
         text = answer.text
         assert measure(text, "tuliptable_move_seconds_count") == moves
@@ -100,7 +100,7 @@ async def test_measures_count_what_happens(tmp_path: Path) -> None:
 
 
 async def test_measures_are_for_addresses_that_the_host_names(home: House) -> None:
-    assert (await asked(home, "/metrics")).status_code == 404
+    assert (await fetch(home, "/metrics")).status_code == 404
     assert health.includes("10.0.0.0/8, ::1", "10.2.3.4")
     assert not health.includes("10.0.0.0/8", "11.2.3.4")
     assert parse_networks("10.0.0.0/8", "x") == "10.0.0.0/8"
@@ -121,7 +121,7 @@ def test_a_log_for_programs_has_an_object_a_line() -> None:
 
 
 async def play_until_closed(line: Line, dice: random.Random, accepted: list[int]) -> int | None:
-    """Play as fast as possible; returns why the server closed."""
+    """Play as fast as possible, and return the reason for which the server closed the socket."""
     try:
         while True:
             if line.scene.choices:
@@ -135,7 +135,7 @@ async def play_until_closed(line: Line, dice: random.Random, accepted: list[int]
 
 
 async def test_a_server_told_to_end_answers_what_it_has_written_and_asks_all_to_come_back(settings: Settings) -> None:
-    """Every move that was written is acknowledged, and every acknowledged one is there after the restart."""
+    """Every stored move is acknowledged, and every acknowledged move exists after the restart."""
     with listen("127.0.0.1", 0) as found:
         port = found.getsockname()[1]
     home, accepted = Elsewhere(port), dict[str, list[int]]()

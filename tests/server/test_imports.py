@@ -1,4 +1,4 @@
-"""Match files from strangers: read beside the play, within limits, by the rules of names, and not kept for ever."""
+"""Match files from strangers: read beside the play, within limits, by the rules for names, and with expiry."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def renamed(file: dict[str, Any], *names: str) -> dict[str, Any]:
 
 
 class Gate:
-    """Holds whoever comes through until somebody has seen that others go on."""
+    """Holds all callers until a test has seen that others go on."""
 
     def __init__(self) -> None:
         self.reached, self.open = threading.Event(), threading.Event()
@@ -47,12 +47,12 @@ class Gate:
     def before(self, deed: Callable[..., Any]) -> Callable[..., Any]:
         def held(*words: Any, **more: Any) -> Any:
             self.reached.set()
-            assert self.open.wait(20), "nobody could go on meanwhile"
+            assert self.open.wait(20), "no one could go on meanwhile"
             return deed(*words, **more)
 
         return held
 
-    async def seen(self, person: Person) -> None:
+    async def see_others_go_on(self, person: Person) -> None:
         async with asyncio.timeout(10):
             while not self.reached.is_set():
                 await asyncio.sleep(0.01)
@@ -66,7 +66,7 @@ async def test_others_go_on_while_a_file_is_replayed(sqlite_home: House, monkeyp
         file = await a_file(ann)
         monkeypatch.setattr(Match, "append", gate.before(Match.append))
         importing = asyncio.create_task(ann.post("/api/import", file, Imported))
-        await gate.seen(ben)
+        await gate.see_others_go_on(ben)
         await importing
 
 
@@ -78,7 +78,7 @@ async def test_others_go_on_while_a_stored_match_is_replayed(
         brought = await ann.post("/api/import", await a_file(ann), Imported)
         monkeypatch.setattr(Match, "append", gate.before(Match.append))
         looking = asyncio.create_task(ann.get(f"/api/tables/{brought.id}", TableInfo))
-        await gate.seen(ben)
+        await gate.see_others_go_on(ben)
         await looking
 
 

@@ -1,4 +1,4 @@
-"""Lessons at a real table: a chapter begins where its script says, and stays the same."""
+"""Lessons at a real table: a chapter begins where its script says, and is always the same."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Replays, match files out and in, and what may be seen before the end."""
+"""Replays, match files out and in, and their limits before the end."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from tuliptable.server.wire.socket_messages import Imported, ReplayInfo, ReplayS
 pytestmark = pytest.mark.anyio
 
 
-async def finished(person: Person) -> TableInfo:
+async def play_to_the_end(person: Person) -> TableInfo:
     table = await person.open_table(me, greedy, random_bot)
     line = await person.line(table.id)
     await line.play()
@@ -26,7 +26,7 @@ async def finished(person: Person) -> TableInfo:
 
 async def test_a_finished_match_is_looked_back_at_through_any_eyes(home: House) -> None:
     async with home.person() as ann, home.person("Eve") as eve:
-        table = await finished(ann)
+        table = await play_to_the_end(ann)
         at = f"/api/tables/{table.id}/replay"
         info = await ann.get(at, ReplayInfo)
         assert (info.eyes, info.everything, info.steps) == (0, False, table.seq)
@@ -53,7 +53,7 @@ async def test_until_the_end_everybody_looks_back_through_his_own_eyes(home: Hou
         await line.play(most=4)
         at = f"/api/tables/{table.id}"
         assert (await ann.get(f"{at}/replay/2", ReplayStep)).scene.eyes == 0
-        assert (await ann.get(f"{at}/replay", ReplayInfo)).scores == [], "what is hidden stays hidden"
+        assert (await ann.get(f"{at}/replay", ReplayInfo)).scores == [], "hidden scores stay hidden"
         assert (await eve.get(f"{at}/replay/2", ReplayStep)).scene.eyes is None
         for path in ("replay?as=everything", "replay?as=1", "file"):
             assert (await ann.ask("GET", f"{at}/{path}")).status_code == 400
@@ -63,7 +63,7 @@ async def test_until_the_end_everybody_looks_back_through_his_own_eyes(home: Hou
 
 async def test_a_match_file_can_be_verified_and_brought_in_again(home: House, tmp_path: Path) -> None:
     async with home.person() as ann, home.person("Ben") as ben:
-        table = await finished(ann)
+        table = await play_to_the_end(ann)
         answer = await ann.ask("GET", f"/api/tables/{table.id}/file")
         assert answer.headers["content-disposition"].startswith('attachment; filename="gift-of-tulips-')
         path = tmp_path / "match.json"
@@ -83,7 +83,7 @@ async def test_a_match_file_can_be_verified_and_brought_in_again(home: House, tm
 
 async def test_what_is_no_honest_finished_match_is_not_brought_in(home: House) -> None:
     async with home.person() as ann:
-        table = await finished(ann)
+        table = await play_to_the_end(ann)
         saved = msgspec.json.decode((await ann.ask("GET", f"/api/tables/{table.id}/file")).content)
         del saved["fingerprint"]
         unfinished = {**saved, "record": saved["record"][:-1], "result": None}

@@ -1,4 +1,4 @@
-"""A PostgreSQL that cannot be reached: at the start, and in the middle of a game."""
+"""An unreachable PostgreSQL: at the start, and during a game."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ LOST = str(UNREACHABLE())
 
 
 class Cable:
-    """What connects a server and its database; it can be cut and mended."""
+    """A connection between a server and its database that a test can cut and mend."""
 
     def __init__(self, port: int) -> None:
         self.far = port
@@ -85,7 +85,7 @@ async def test_a_database_that_cannot_be_reached_is_said_at_the_start(settings: 
 async def test_a_database_that_goes_away_loses_nothing_and_play_goes_on_when_it_is_back(
     settings: Settings, cable: Cable, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(autoplay, "ROOM_AGAIN", 0.05)
+    monkeypatch.setattr(autoplay, "DATABASE_RETRY_SECONDS", 0.05)
     async with house(replace(settings, bot_delay=0.05)) as home, home.person() as ann:
         table = await ann.open_table(me, greedy)
         line = await ann.line(table.id)
@@ -111,7 +111,7 @@ async def test_a_database_that_goes_away_loses_nothing_and_play_goes_on_when_it_
 async def test_who_waits_for_a_bot_is_told_that_the_database_is_gone(
     settings: Settings, cable: Cable, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(autoplay, "ROOM_AGAIN", 0.05)
+    monkeypatch.setattr(autoplay, "DATABASE_RETRY_SECONDS", 0.05)
     async with house(replace(settings, bot_delay=0.04)) as home, home.person() as ann:
         line = await ann.line((await ann.open_table(greedy, greedy)).id)
         await cable.cut()
@@ -125,7 +125,7 @@ async def test_who_waits_for_a_bot_is_told_that_the_database_is_gone(
 async def test_an_outage_is_logged_without_tracebacks_and_counted(
     tmp_path: Path, how: str, caplog: pytest.LogCaptureFixture
 ) -> None:
-    """Of a PostgreSQL of its own, which stops in the middle of many writes and is not there again."""
+    """The database server stops during many writes and does not return."""
     with stoppable_cluster() as (url, stop):
         settings = Settings(
             data=tmp_path, database=f"{url}/postgres", bot_delay=0.05, poll_every=0.2, creations_per_minute=0

@@ -1,4 +1,4 @@
-"""Manners: nobody's clock runs before all are there, and what concerns others is said to them."""
+"""Clocks that wait until all players are connected, and chat lines about players."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ async def at_one_table(ann: Person, ben: Person, pace: TimeControl | None = None
     return table.id
 
 
-async def hears(line: Line, phrase: Phrase) -> None:
+async def expect_notice(line: Line, phrase: Phrase) -> None:
     wanted = ("table", phrase.line.key, str(phrase))
     await line.hear(ChatPosted, lambda posted: (posted.line.role, posted.line.code, posted.line.text) == wanted)
 
@@ -41,7 +41,7 @@ async def test_clocks_wait_until_everybody_is_there(home: House) -> None:
 
 
 async def test_clocks_do_not_wait_for_ever(home: House, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(clock_start, "LONGEST_WAIT", 0.1)
+    monkeypatch.setattr(clock_start, "MAX_WAIT_SECONDS", 0.1)
     async with home.person("Ann") as ann, home.person("Ben") as ben:
         table = await at_one_table(ann, ben, TimeControl(60, 0))
         line = await ann.line(table)
@@ -54,7 +54,7 @@ async def test_the_clock_of_a_rematch_waits_for_both(home: House) -> None:
         told = await ben.line(table)
         await ann.post(f"/api/tables/{table}/resign", {}, TableInfo)
         again = await ann.post(f"/api/tables/{table}/rematch", None, TableInfo)
-        await hears(told, chat_lines.REMATCH_WANTED(name="Ann"))
+        await expect_notice(told, chat_lines.REMATCH_WANTED(name="Ann"))
         assert again.status == "waiting"
         begun = await ben.post(f"/api/tables/{again.id}/sit", SeatChange(1), TableInfo)
         assert begun.status == "running"
@@ -65,7 +65,7 @@ async def test_the_clock_of_a_rematch_waits_for_both(home: House) -> None:
 
 
 async def test_that_time_is_up_is_said_once(home: House, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(clocks, "LEAST_PER_DECISION", 0.05)
+    monkeypatch.setattr(clocks, "MIN_SECONDS_PER_DECISION", 0.05)
     monkeypatch.setattr(Clocks, "__init__", hurried(Clocks.__init__, 0.1))
     async with home.person("Ann") as ann:
         table = await ann.open_table(me, greedy, pace=TimeControl(10, 0))
@@ -83,9 +83,9 @@ async def test_who_goes_away_and_comes_back_is_told_to_who_is_there(
         table = await at_one_table(ann, ben)
         here, there = await ann.line(table), await ben.line(table)
         await there.close()
-        await hears(here, chat_lines.AWAY(name="Ben"))
+        await expect_notice(here, chat_lines.AWAY(name="Ben"))
         await ben.line(table)
-        await hears(here, chat_lines.BACK(name="Ben"))
+        await expect_notice(here, chat_lines.BACK(name="Ben"))
 
 
 async def test_a_line_that_breaks_for_a_moment_is_nobodys_business(
@@ -120,5 +120,5 @@ async def test_a_refused_undo_is_said_and_by_whom(home: House) -> None:
             await undo(lines[mover])
             scene = await lines[who].until(lambda scene: scene.undo is not None)
             await lines[who].say(type="answer", seq=scene.seq, agree=False)
-            await hears(lines[1 - who], notice(name=names[who]))
+            await expect_notice(lines[1 - who], notice(name=names[who]))
             await lines[mover].until(lambda scene: scene.undo is None)

@@ -1,4 +1,4 @@
-"""What the garbage collector looks at while people play, and what waits for the hour."""
+"""The work of the garbage collector while people play, and the work it leaves for each hour."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tuliptable.server import gc_tuning
 
 
 class Knot:
-    """Leads back to itself: without the collector it is never freed."""
+    """An object with a reference to itself, which only the collector can free."""
 
     def __init__(self) -> None:
         self.itself: Knot | None = self
@@ -32,12 +32,12 @@ def settlement() -> Iterator[None]:
 
 
 @pytest.fixture
-def settled() -> Iterator[None]:
+def gc_settlement() -> Iterator[None]:
     with settlement():
         yield
 
 
-@pytest.mark.usefixtures("settled")
+@pytest.mark.usefixtures("gc_settlement")
 def test_old_objects_are_not_visited_again_while_people_play() -> None:
     used = [Knot() for _ in range(3 * gc_tuning.YOUNG)]
     assert len(gc.get_objects(generation=0)) < 2 * gc_tuning.YOUNG
@@ -45,7 +45,7 @@ def test_old_objects_are_not_visited_again_while_people_play() -> None:
     del used
 
 
-@pytest.mark.usefixtures("settled")
+@pytest.mark.usefixtures("gc_settlement")
 def test_young_knots_go_while_people_play_and_old_ones_within_the_hour() -> None:
     young, old = Knot(), Knot()
     gone, kept = weakref.ref(young), weakref.ref(old)
@@ -61,7 +61,7 @@ def test_young_knots_go_while_people_play_and_old_ones_within_the_hour() -> None
 
 
 def test_the_hourly_collection_leaves_out_the_objects_of_the_start() -> None:
-    """The knot could go, and stays: so the collector has not visited it."""
+    """The knot is garbage but stays, so the collector has not visited it."""
     knot = Knot()
     unvisited = weakref.ref(knot)
     with settlement():
@@ -71,9 +71,9 @@ def test_the_hourly_collection_leaves_out_the_objects_of_the_start() -> None:
 
 
 @pytest.mark.anyio
-@pytest.mark.usefixtures("settled")
+@pytest.mark.usefixtures("gc_settlement")
 async def test_young_ones_are_looked_at_though_old_ones_go_as_fast_as_they_come() -> None:
-    """The collector counts one object less for every old one that goes: by its own count it need never look."""
+    """The collector counts one object less for every old one that is freed, so its own count never triggers it."""
     old, new = [Knot() for _ in range(10 * gc_tuning.YOUNG)], []
     gc_tuning.look_regularly(asyncio.get_running_loop())
     while old:

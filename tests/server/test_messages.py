@@ -1,4 +1,4 @@
-"""What should not be sent: everything is answered, nothing is applied twice, and the socket lives on."""
+"""Bad messages: everything is answered, nothing is applied twice, and the socket survives."""
 
 from __future__ import annotations
 
@@ -108,7 +108,7 @@ async def test_stale_and_repeated_messages_are_answered_and_not_applied(home: Ho
 
 
 async def test_a_forged_turn_is_refused(home: House) -> None:
-    """Somebody else's action, by a guest of the same table and by one with a forged cookie."""
+    """Another player's action, sent by a guest of the same table and by one with a forged cookie."""
     async with home.person("Ann") as ann, home.person("Mallory") as mallory:
         table, line = await table_with_line(ann)
         text, _, mark = ann.client.cookies[COOKIE].partition(".")
@@ -121,7 +121,7 @@ async def test_a_forged_turn_is_refused(home: House) -> None:
 
 
 async def test_zero_bytes_are_no_trouble_for_either_database(home: House) -> None:
-    """PostgreSQL cannot keep them in a text; nobody should find that out."""
+    """PostgreSQL cannot store them in a text, which no player should notice."""
     async with home.person() as ann:
         _, line = await table_with_line(ann)
         assert (await ann.ask("GET", "/api/tables/%00")).status_code == 404
@@ -155,7 +155,7 @@ async def test_nothing_is_done_before_hello(sqlite_home: House) -> None:
 
 
 async def closed_with(line: Line) -> tuple[int, str]:
-    """Hear everything out; returns code and reason of the end."""
+    """Read all messages, and return the code and the reason of the end."""
     try:
         while True:
             await line.next()
@@ -223,7 +223,7 @@ async def test_who_reads_too_slowly_is_let_go_and_holds_up_nobody(sqlite_home: H
 
 
 async def test_what_is_sent_at_once_overtakes_nothing_that_waits() -> None:
-    """A reader was slow, and has room again before the writer has noticed."""
+    """A slow reader has room again before the writer notices."""
     sent: list[bytes] = []
     room, noticed = True, asyncio.Event()
 
@@ -279,7 +279,7 @@ async def test_an_answer_goes_in_one_call_and_holds_up_nothing_that_others_do_me
 
 
 async def nowhere(_message: bytes) -> None:
-    """Where nothing is sent that can be sent at once."""
+    """A transport that can send nothing at once."""
 
 
 @pytest.mark.parametrize("size", [0, 125, 126, 65_535, 65_536])
@@ -297,7 +297,7 @@ def handshake(table: str, host: str = "localhost") -> bytes:
 
 
 def masked(text: str) -> bytes:
-    """A client's frame, with a mask of zeros."""
+    """Return a client's frame with a mask of zeros."""
     return bytes([0x81, 0x80 | len(text), 0, 0, 0, 0]) + text.encode()
 
 

@@ -1,4 +1,4 @@
-"""Guests of the same network are told an address that they can reach."""
+"""The server shows guests of the same network an address that they can reach."""
 
 from __future__ import annotations
 

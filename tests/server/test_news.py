@@ -1,4 +1,4 @@
-"""News between servers that share a PostgreSQL: what happens at about the same time is told in one go."""
+"""News between servers that share a PostgreSQL: news of about the same time is sent at once."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ import asyncpg
 import pytest
 
 from tests.server.conftest import new_database
-from tuliptable.server.storage.postgres import CHANNEL, PostgresDatabase, notices
+from tuliptable.server.storage.postgres import CHANNEL, PostgresDatabase, pack_notices
 
 pytestmark = pytest.mark.anyio
 NEWS = [f"table-{number:016}" for number in range(900)]
@@ -64,7 +64,7 @@ async def test_the_last_news_are_told_before_a_server_is_gone(postgres: str) -> 
 
 
 async def test_many_news_are_cut_into_notices_that_postgres_takes() -> None:
-    found = notices(NEWS)
+    found = pack_notices(NEWS)
     assert 1 < len(found) < 10
     assert all(len(notice.encode()) < 7900 for notice in found)
     assert "\n".join(found).split("\n") == NEWS

@@ -1,4 +1,4 @@
-"""The settings for nginx in docs/hosting.md, tried with a real nginx on the loopback."""
+"""The settings for nginx in docs/hosting.md, tested with a real nginx on the loopback."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ HOSTING = Path(__file__).parents[2] / "docs" / "hosting.md"
 
 
 def documented() -> tuple[str, str, str]:
-    """The settings as they are documented: for the http block, the server block, and the location in it."""
+    """Return the documented settings: for the http block, the server block, and its location."""
     blocks = [b for b in re.findall(r"```\n(.*?)```", HOSTING.read_text(), re.DOTALL) if "proxy_" in b or "limit_" in b]
     location, limits = blocks
     zone, *others = limits.splitlines()
@@ -35,7 +35,7 @@ def documented() -> tuple[str, str, str]:
 
 @pytest.fixture
 async def behind(tmp_path: Path) -> AsyncIterator[House]:
-    """A house behind nginx, with the documented limits made small enough to meet them; its address is the proxy's."""
+    """A server behind nginx, with small versions of the documented limits. Its address is the proxy's."""
     with socket.create_server(("127.0.0.1", 0)) as free:
         port: int = free.getsockname()[1]
     settings = Settings(data=tmp_path / "data", proxies="127.0.0.1", bot_delay=0.0, creations_per_minute=0)

@@ -1,4 +1,4 @@
-"""A move goes one way: checked once, played once, written down, shown. Nothing of our own is read back and replayed."""
+"""A move goes one way: it is checked once, played once, stored and sent. The server never replays its own entries."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from tuliptable.server.wire.socket_messages import Accepted, Scene
 pytestmark = pytest.mark.anyio
 
 
-def counted(monkeypatch: pytest.MonkeyPatch, where: type, name: str) -> list[str]:
+def count_calls(monkeypatch: pytest.MonkeyPatch, where: type, name: str) -> list[str]:
     """Count the calls of a method from now on."""
     calls: list[str] = []
     method: Callable[..., Any] = getattr(where, name)
@@ -43,10 +43,10 @@ async def test_a_move_is_checked_once_and_played_once(home: House, monkeypatch: 
     async with home.person("Ann") as ann, home.person("Ben") as ben:
         _, lines = await two_lines(ann, ben)
         mover = await level(lines)
-        checked = counted(monkeypatch, Game, "refuse_unless_legal")
-        played = counted(monkeypatch, Game, "play")
-        parsed = counted(monkeypatch, ActionCodec, "parse")
-        replayed = counted(monkeypatch, Match, "append")
+        checked = count_calls(monkeypatch, Game, "refuse_unless_legal")
+        played = count_calls(monkeypatch, Game, "play")
+        parsed = count_calls(monkeypatch, ActionCodec, "parse")
+        replayed = count_calls(monkeypatch, Match, "append")
         assert isinstance(await lines[mover].act(), Accepted)
         assert (len(checked), len(played), len(parsed), len(replayed)) == (1, 1, 0, 0)
 
@@ -57,7 +57,7 @@ async def test_what_everybody_sees_is_worked_out_before_the_disk_is_awaited(
     async with home.person("Ann") as ann, home.person("Ben") as ben:
         _, lines = await two_lines(ann, ben)
         mover = await level(lines)
-        boards, pages = counted(monkeypatch, Game, "view"), counted(monkeypatch, Log, "page")
+        boards, pages = count_calls(monkeypatch, Game, "view"), count_calls(monkeypatch, Log, "page")
         written = Store.append
 
         async def append(*given: Any) -> bool:
@@ -71,7 +71,7 @@ async def test_what_everybody_sees_is_worked_out_before_the_disk_is_awaited(
 
 @pytest.mark.parametrize("game", [game.key for game in games.playable()])
 async def test_a_free_undo_replays_nothing(home: House, game: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """What a player may take back alone is his last step, and the state before it is still there."""
+    """A free undo concerns the last step, and the state before it is cached."""
     async with home.person("Ann") as ann:
         others = [SeatRequest("here")] * (max(2, games.load(game).players[0]) - 1)
         info = await ann.open_table(me, *others, game=game)
@@ -84,7 +84,7 @@ async def test_a_free_undo_replays_nothing(home: House, game: str, monkeypatch: 
             if not table.secret_decision and await table.undo_checker.check_now(table.match, mover):
                 break
         before = table.match.state_at(len(table.match.steps) - 1)
-        played = counted(monkeypatch, Game, "play")
+        played = count_calls(monkeypatch, Game, "play")
         assert isinstance(await undo(line), Accepted)
         assert table.match.state.pack() == before.pack()
         assert not played

@@ -1,4 +1,4 @@
-"""Matches of an earlier version of the rules: nothing of them is lost, and everybody is told what became of them."""
+"""Matches of an earlier version of the rules: their data stay readable, and their players learn why they ended."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ pytestmark = pytest.mark.anyio
 
 @pytest.fixture
 def new_rules(monkeypatch: pytest.MonkeyPatch) -> Any:
-    """Let the rules of the game change."""
+    """Return a function that changes the rules of the game."""
     known = games.load
 
     def change() -> None:

@@ -1,4 +1,4 @@
-"""One's own matches: records, and what is taken out of one's list."""
+"""A guest's own matches: records, and removing tables from the list."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The server's connections are subclasses of uvicorn's private ones, so only versions that were tried are installed."""
+"""The server's connections are subclasses of private ones of uvicorn, so only tested versions are installed."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Whole games over real sockets; coming back; watching; one screen for several."""
+"""Whole games over real sockets: returning, watching, and several people at one screen."""
 
 from __future__ import annotations
 
@@ -73,7 +73,7 @@ async def test_who_missed_nothing_gets_no_page(sqlite_home: House) -> None:
 
 
 async def play_one(lines: dict[int, Line]) -> None:
-    """One move by whoever is to move; everybody hears of it."""
+    """Play one move, and wait until everyone has received it."""
     scene = next(iter(lines.values())).scene
     assert scene.to_move is not None
     line = lines[scene.to_move]

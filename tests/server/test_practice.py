@@ -1,4 +1,4 @@
-"""Practice at a real table: on from a finished match, from a position, with an exercise. It never counts."""
+"""Practice at a real table: from a finished match, from a position, with an exercise. It never counts."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import msgspec
 import pytest
 
 from tests.server.house import House, Person, greedy, me
-from tests.server.test_lookback import finished
+from tests.server.test_lookback import play_to_the_end
 from tuliptable import games
 from tuliptable.engine.matchfile import SavedMatch, restored, saved
 from tuliptable.engine.verify import findings
@@ -40,7 +40,7 @@ async def file_of(person: Person, table: str) -> SavedMatch:
 
 async def test_a_finished_match_is_played_on_from_any_moment_and_says_so_for_ever(home: House) -> None:
     async with home.person() as ann, home.person("Eve") as eve:
-        old = await finished(ann)
+        old = await play_to_the_end(ann)
         original = await file_of(ann, old.id)
         new = await eve.post(f"/api/tables/{old.id}/on", PlayOn(12, seat=1, bot="random"), TableInfo)
         assert (new.practice, new.status) == (True, "running")
@@ -70,7 +70,7 @@ async def test_a_match_that_still_runs_is_not_played_on_elsewhere(home: House) -
 
 async def test_a_moment_a_seat_and_a_level_must_be_there(home: House) -> None:
     async with home.person() as ann:
-        old = await finished(ann)
+        old = await play_to_the_end(ann)
         for wish, reason in (
             (PlayOn(old.seq), str(refusals.PRACTICE_AT_END())),
             (PlayOn(999), f"steps 0 to {old.seq}"),

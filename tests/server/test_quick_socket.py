@@ -1,4 +1,4 @@
-"""Short whole texts go past the library's parser; what comes in any other way is read as before, and in order."""
+"""Short whole texts bypass the library's parser. All other frames are read as before, and in order."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ HANDSHAKE = (
 
 
 class FakeTransport(asyncio.Transport):
-    """Remembers what was written, and whether it is read from."""
+    """Records the written bytes, and whether reading is paused."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -45,7 +45,7 @@ class FakeTransport(asyncio.Transport):
 
 
 class Server:
-    """A socket that has been let in, and an application that listens to it when it is let."""
+    """A socket after its handshake, and an application that listens when the test lets it."""
 
     def __init__(self) -> None:
         self.heard: list[str] = []
@@ -95,7 +95,7 @@ async def server() -> Server:
 
 
 def frame(text: str | bytes, opcode: Opcode = Opcode.TEXT, *, fin: bool = True) -> bytes:
-    """As a browser writes it, with a mask of its own."""
+    """Return a frame as a browser writes it, with its own mask."""
     data = text if isinstance(text, bytes) else text.encode()
     return Frame(opcode, data, fin).serialize(mask=True)
 

@@ -1,4 +1,4 @@
-"""Resigning: who gives up stands last, and all are told."""
+"""Resigning: players who resign come last, and the chat announces it."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ from tuliptable.server.wire.socket_messages import ReplayInfo, ReplayStep
 pytestmark = pytest.mark.anyio
 
 
-async def begun(ann: Person, ben: Person, *more: SeatRequest) -> TableInfo:
+async def start_match(ann: Person, ben: Person, *more: SeatRequest) -> TableInfo:
     table = await ann.open_table(me, open_seat, *more)
     return await ben.post(f"/api/tables/{table.id}/sit", SeatChange(1), TableInfo)
 
 
 async def test_of_two_who_resigns_loses_at_once(home: House) -> None:
     async with home.person("Ann") as ann, home.person("Ben") as ben:
-        table = await begun(ann, ben)
+        table = await start_match(ann, ben)
         at, line = f"/api/tables/{table.id}", await ben.line(table.id)
         over = await ann.post(f"{at}/resign", {}, TableInfo)
         assert (over.status, [seat.resigned for seat in over.seats]) == ("over", [True, False])
@@ -53,7 +53,7 @@ async def test_against_bots_alone_nobody_plays_on(home: House) -> None:
 
 async def test_where_others_play_on_a_bot_of_the_table_takes_the_seat_for_the_last_place(home: House) -> None:
     async with home.person("Ann") as ann, home.person("Ben") as ben:
-        table = await begun(ann, ben, random_bot)
+        table = await start_match(ann, ben, random_bot)
         at, line = f"/api/tables/{table.id}", await ben.line(table.id)
         rest = await ann.post(f"{at}/resign", {"seat": 0}, TableInfo)
         assert (rest.status, rest.seats[0].kind, rest.seats[0].bot) == ("running", "bot", "random")

@@ -1,4 +1,4 @@
-"""Reviews at a server: of finished matches only, made once beside the play, with progress, and kept."""
+"""Reviews at a server: only of finished matches, computed once in the background, with progress, and stored."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tuliptable.teacher.review_job import REVIEW_EARLY
 pytestmark = pytest.mark.anyio
 
 
-async def finished(person: Person) -> str:
+async def play_to_the_end(person: Person) -> str:
     """A match that was played to its end."""
     info = await person.open_table(me, greedy)
     line = await person.line(info.id)
@@ -26,7 +26,7 @@ async def finished(person: Person) -> str:
 
 
 async def until_done(person: Person, table: str) -> list[ReviewState]:
-    """What is said of a review, from asking for it until it is done."""
+    """Request a review, and return its states until it is done."""
     said = [await person.post(f"/api/tables/{table}/review", {}, ReviewState)]
     while said[-1].status == "running":
         await asyncio.sleep(0.05)
@@ -37,7 +37,7 @@ async def until_done(person: Person, table: str) -> list[ReviewState]:
 async def test_a_review_is_made_once_with_progress_and_kept(home: House, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(review_queue, "usual_seconds", lambda _: 0.5)
     async with home.person("Ann") as ann:
-        table = await finished(ann)
+        table = await play_to_the_end(ann)
         assert (await ann.get(f"/api/tables/{table}/review", ReviewState)).status == "none"
         said = await until_done(ann, table)
         assert [state.done for state in said] == sorted(state.done for state in said)
@@ -67,7 +67,7 @@ async def test_so_many_reviews_are_made_at_a_time_and_others_play_on(
 ) -> None:
     monkeypatch.setattr(sqlite_home.open_tables.reviews._queue, "per_guest", 1)
     async with sqlite_home.person("Ann") as ann:
-        first, second = await finished(ann), await finished(ann)
+        first, second = await play_to_the_end(ann), await play_to_the_end(ann)
         assert (await ann.post(f"/api/tables/{first}/review", {}, ReviewState)).status == "running"
         await ann.refused(f"/api/tables/{second}/review", {}, 429)
         info = await ann.open_table(me, greedy)

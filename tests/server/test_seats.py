@@ -1,4 +1,4 @@
-"""Lobby, seats, leaving and coming back, rematch."""
+"""Lobby, seats, leaving and returning, rematch."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Where somebody may be asked in secret, nothing tells whether anybody was: all answer, and all looks alike (TB-76)."""
+"""Secret decisions: nothing reveals whether anyone decides, because all answer and all messages are alike (TB-76)."""
 
 from __future__ import annotations
 
@@ -30,11 +30,12 @@ SELLING = {
     "next_shipment": "RB1 WC1 YC2 RC3 WB2",
 }  # fmt: skip
 WORLDS = ([10, 10, 10], [130, 10, 10], [10, 130, 10], [130, 140, 10])
-"""Seat 2 is never asked; who has 120 guilders is. So seat 2 must not be able to tell these worlds apart."""
+"""Cash by world. A player with 120 guilders has a secret decision, and seat 2 never has. It must not tell them apart.
+"""
 
 
 def begin_with_cash(monkeypatch: pytest.MonkeyPatch, cash: Sequence[int]) -> None:
-    """Tables begin with the last selling turn of a round, that of seat 2."""
+    """Start tables with the last selling turn of a round, that of seat 2."""
 
     def begins(game: Game[Any], players: int, options: Any, *_: Any) -> Any:
         s = game.fresh(players, options)
@@ -52,8 +53,8 @@ async def homes(settings: Settings) -> AsyncIterator[tuple[House, House]]:
 
 
 @dataclass
-class Seen:
-    """All that the player who is never asked and a spectator get, both at another server than the rest."""
+class Observations:
+    """All that a spectator and the player without a decision receive, both at another server than the rest."""
 
     frames: list[list[str]] = field(default_factory=list)
     lobby: list[TableSummary] = field(default_factory=list)
@@ -63,7 +64,7 @@ class Seen:
 
 
 async def answer(line: Line) -> None:
-    """Decline, or say that one is ready."""
+    """Decline, or confirm that there is no decision."""
     await line.until(lambda scene: bool(scene.choices))
     reply = await line.act(line.scene.choices[-1].code)
     assert isinstance(reply, Accepted), reply
@@ -79,9 +80,9 @@ async def look_back(person: Person, table: str) -> list[Any]:
     return [info.log, steps]
 
 
-async def watched(homes: tuple[House, House]) -> Seen:
+async def watched(homes: tuple[House, House]) -> Observations:
     here, there = homes
-    seen = Seen()
+    seen = Observations()
     async with (
         here.person("Ann") as ann,
         here.person("Ben") as ben,
@@ -128,7 +129,7 @@ def without_stamp(summary: TableSummary) -> Any:
 async def test_nothing_that_others_get_tells_whether_anybody_is_asked_for_the_black_tulip(
     homes: tuple[House, House], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Neither messages and their number, nor lobby and replay, nor how many steps an undo takes back."""
+    """Neither messages and their number, nor lobby and replay, nor the steps of an undo reveal it."""
     begin_with_cash(monkeypatch, WORLDS[0])
     nobody = await watched(homes)
     assert nobody.asked_back == [1, 1]
@@ -151,7 +152,7 @@ async def test_this_test_would_find_a_number_that_tells(
 async def test_bots_that_are_asked_take_no_longer_than_bots_that_are_not(
     sqlite_home: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """What a table waits for is written down, and is the same."""
+    """The test records the waits of a table, which are equal."""
     waits: list[tuple[str, float]] = []
 
     async def stirs_within(driver: Autoplayer, seconds: float) -> bool:
@@ -159,7 +160,7 @@ async def test_bots_that_are_asked_take_no_longer_than_bots_that_are_not(
         await asyncio.sleep(0)
         return False
 
-    monkeypatch.setattr(Autoplayer, "_stirs_within", stirs_within)
+    monkeypatch.setattr(Autoplayer, "_changes_within", stirs_within)
     monkeypatch.setattr("tuliptable.server.tables.secret_decision_round.time", SimpleNamespace(time=lambda: 0.0))
     sqlite_home.open_tables.settings = replace(sqlite_home.open_tables.settings, bot_delay=0.7)
     found = []
@@ -237,7 +238,7 @@ async def test_people_at_one_screen_all_take_it_in_turn(sqlite_home: House, monk
 async def test_a_screen_that_looks_through_one_seat_is_told_who_is_next_at_it(
     sqlite_home: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """As the browser does it: it looks through the seat whose player has said that he is there, or through none."""
+    """As in the browser: the viewer is the seat whose player has confirmed that they are there, or a spectator."""
     for cash in ([10, 10, 10], [10, 130, 10]):
         begin_with_cash(monkeypatch, cash)
         async with sqlite_home.person("Ann") as ann:
@@ -259,7 +260,7 @@ async def test_at_a_table_with_clocks_no_clock_runs_and_the_time_for_answers_end
 ) -> None:
     for cash in WORLDS:
         begin_with_cash(monkeypatch, cash)
-        monkeypatch.setattr("tuliptable.server.tables.secret_decision_round.LIMIT", 60.0)
+        monkeypatch.setattr("tuliptable.server.tables.secret_decision_round.ANSWER_SECONDS", 60.0)
         async with sqlite_home.person("Ann") as ann:
             info = await ann.open_table(host, ben, cleo, game="tulip-bubble", pace=TimeControl(300, 5))
             line = await ann.line(info.id)
@@ -267,7 +268,7 @@ async def test_at_a_table_with_clocks_no_clock_runs_and_the_time_for_answers_end
             await line.until(lambda scene: scene.eyes == 0)
             left = [clock.seconds for clock in line.scene.clocks]
             assert not any(clock.running for clock in line.scene.clocks)
-            monkeypatch.setattr("tuliptable.server.tables.secret_decision_round.LIMIT", 0.0)
+            monkeypatch.setattr("tuliptable.server.tables.secret_decision_round.ANSWER_SECONDS", 0.0)
             table = await sqlite_home.open_tables.table(info.id)
             table.on_change()
             scene = await line.until(lambda scene: bool(scene.ranks) or any(clock.running for clock in scene.clocks))

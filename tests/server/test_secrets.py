@@ -1,9 +1,8 @@
-"""Nothing leaks: no byte that a socket gets changes when what its viewer may not know is imagined afresh.
+"""No leaks: the bytes for a viewer do not change if everything hidden from this viewer is different.
 
-Whole games are played over real sockets. After every step, for every viewer, the table's match is exchanged for one in
-which all that is hidden from that viewer is different (other hands, another deck, another seed, other whispers), the
-table says everything once more through the same sockets and requests, and the bytes are compared. In Tulip Bubble
-that includes the moments when somebody may be asked in secret.
+The tests play whole games over real sockets. After every step and for every viewer, they replace the match by one with
+other hidden facts: other hands, another deck, another seed, other private events. The table then sends everything again
+through the same sockets and requests, and the tests compare the bytes. In Tulip Bubble that includes secret decisions.
 """
 
 from __future__ import annotations
@@ -38,13 +37,13 @@ pytestmark = pytest.mark.anyio
 
 ASK_EVERY = 6
 PARTS = {GAME: 1, "windmill-valley": 4}
-"""Of the four viewers every one, every second or every fourth is compared after a step: long games take long."""
+"""The part of the four viewers that is compared after each step: all, every second or every fourth, for long games."""
 
 THEIR_TIME = re.compile(r'"(ms|time|bot_in)":[0-9.e-]+')
 
 
 class Imagined(Match[Any]):
-    """A match as it could be, for all that one viewer knows."""
+    """A match that is possible by all that one viewer knows."""
 
     def __init__(self, true: Match[Any], viewer: int, dice: Chance) -> None:
         self.__dict__.update(true.__dict__)
@@ -54,7 +53,7 @@ class Imagined(Match[Any]):
         self.opening = other_whispers(true.opening, viewer)
         others = {id(step): self._step(step) for step in true.record if isinstance(step, Step)}
         self.steps = [others[id(step)] for step in true.steps]
-        self._recent, self._undo_checks = {}, {}  # nothing that was worked out for the true one
+        self._recent, self._undo_checks = {}, {}  # no cached results of the true match
         self._log = Log(self.game, self.names)
         self.record = [entry if isinstance(entry, Undone) else others[id(entry)] for entry in true.record]
 
@@ -73,7 +72,7 @@ class Imagined(Match[Any]):
 
 
 def other_whispers(journal: bytes, viewer: int) -> bytes:
-    """A journal in which everything confided to others was something else."""
+    """Return a journal in which everything private of others is different."""
     told = array("h", journal)
     at = 0
     while at < len(told):
@@ -86,7 +85,7 @@ def other_whispers(journal: bytes, viewer: int) -> bytes:
 
 @contextmanager
 def alone(table: Table, connection: Connection) -> Iterator[None]:
-    """Only this socket is at the table, and whoever comes meanwhile."""
+    """Leave only this socket at the table, and those that connect meanwhile."""
     others = table.presence.connections - {connection}
     table.presence.connections -= others
     try:
@@ -97,7 +96,7 @@ def alone(table: Table, connection: Connection) -> Iterator[None]:
 
 @contextmanager
 def imagining(table: Table, viewer: int, dice: Chance) -> Iterator[None]:
-    """The table with everything exchanged that is hidden from a viewer."""
+    """Replace everything hidden from a viewer at a table."""
     kept = (table.match, table.metadata)
     table.match = Imagined(table.match, viewer, dice)
     table.metadata = replace(table.metadata, seed=table.match.seed)
@@ -108,13 +107,13 @@ def imagining(table: Table, viewer: int, dice: Chance) -> Iterator[None]:
 
 
 class Witness:
-    """A viewer with a socket, who can be told things twice."""
+    """A viewer with a socket, to whom the table can send things twice."""
 
     def __init__(self, viewer: int, person: Person, line: Line, connection: Connection) -> None:
         self.viewer, self.person, self.line, self.connection = viewer, person, line, connection
 
     async def told_now(self, table: Table) -> list[str]:
-        """All bytes that this viewer can get at this moment, by socket and by request."""
+        """Return all bytes that this viewer can get now, by socket and by request."""
         if table.seq % ASK_EVERY == 1:
             await table.undo_checker.check_now(table.match, self.viewer)
         frames: list[str] = []
@@ -132,17 +131,17 @@ class Witness:
         await self.line.hear(Update)
         frames += self.line.frames[start:]
         if table.seq % ASK_EVERY == 1:
-            frames += await self.asked(table)
+            frames += await self.answer_to(table)
         return [THEIR_TIME.sub("", re.sub(r'"id":\d+', "", frame)) for frame in frames]
 
     async def told_again(self, table: Table, since: int, back_to: int | None) -> list[str]:
-        """What this viewer was sent of the last change, sent once more."""
+        """Return the viewer's messages about the last change, sent once more."""
         self.connection.scene = None
         show_really(table, since, back_to)
         await self.line.hear(Update)
         return self.line.frames[-1:]
 
-    async def asked(self, table: Table) -> list[str]:
+    async def answer_to(self, table: Table) -> list[str]:
         at = f"/api/tables/{table.id}"
         answers = [at, f"{at}/replay", *(f"{at}/replay/{step}" for step in {0, len(table.match.steps)})]
         texts = [(await self.person.ask("GET", path)).text for path in answers]
@@ -153,7 +152,7 @@ class Witness:
 
 
 async def company(home: House, game: str, people: list[Person]) -> tuple[Table, list[Witness]]:
-    """Three at a table, and one who watches."""
+    """Three players at a table, and a spectator."""
     info = await people[0].open_table(me, open_seat, open_seat, game=game)
     for seat in (1, 2):
         await people[seat].post(f"/api/tables/{info.id}/sit", SeatChange(seat), TableInfo)
@@ -168,7 +167,7 @@ async def company(home: House, game: str, people: list[Person]) -> tuple[Table, 
 
 
 class Broadcasts:
-    """What each socket was last sent of its own accord, so that it can be sent again in another world."""
+    """The last broadcast to each socket, to be sent again in another world."""
 
     def __init__(self) -> None:
         self.last: dict[Connection, tuple[int, int | None]] = {}
@@ -185,7 +184,7 @@ show_really = broadcast.broadcast_update
 
 
 async def play_and_compare(home: House, game: str, people: list[Person], most: int) -> tuple[int, int]:
-    """Play; returns how many messages were compared, and how many differed."""
+    """Play, and return how many messages were compared and how many differed."""
     with pytest.MonkeyPatch.context() as patch:
         comparing, broadcasts = asyncio.Lock(), Broadcasts()
         end_asking = Autoplayer._end_secret_decision
@@ -201,7 +200,7 @@ async def play_and_compare(home: House, game: str, people: list[Person], most: i
 
 
 async def turns(table: Table) -> list[int]:
-    """Wait until somebody has to decide or to answer; the seats, none after the end."""
+    """Wait for a decision or a secret answer, and return the seats; none after the end."""
     while not table.over:
         if found := table.turns_among(range(3)):
             return found
@@ -250,7 +249,7 @@ async def whole_game(
 
 @pytest.fixture(autouse=True)
 def unasked(monkeypatch: pytest.MonkeyPatch) -> None:
-    """What can be taken back freely is told when it is known, whenever that is; here it is told when we ask."""
+    """Request undo checks at a fixed moment, because their messages come whenever a check is done."""
     monkeypatch.setattr(Table, "offer_undo", lambda _: None)
 
 
@@ -308,7 +307,7 @@ async def test_seeds_stay_secret_until_the_end(sqlite_home: House) -> None:
 
 
 async def test_before_the_beginning_everybody_is_a_spectator(sqlite_home: House) -> None:
-    """Else one could look at a hand, get up, and take a better one."""
+    """Otherwise a player could see a hand, leave, and choose a better one."""
     async with sqlite_home.person("Ann") as ann:
         table = await ann.open_table(me, open_seat)
         line = await ann.line(table.id)

@@ -1,4 +1,4 @@
-"""Tables with a running clock leave memory when no person looks, and are loaded again before the clock runs out."""
+"""Tables with a running clock leave memory when they are unwatched, and are loaded again before the clock runs out."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ pytestmark = pytest.mark.anyio
 
 @pytest.fixture
 async def forgetful(settings: Settings) -> AsyncIterator[House]:
-    """A server whose tables leave memory at once."""
+    """A server that unloads its tables at once."""
     async with house(replace(settings, evict_after=0.0, poll_every=0.05)) as home:
         yield home
 
@@ -30,7 +30,7 @@ async def until(so: Callable[[], bool]) -> None:
 
 
 async def with_a_running_clock(home: House) -> str:
-    """A table at which it is a person's turn, with ten minutes, and no person looks."""
+    """An unwatched table at which a person with ten minutes is to move."""
     async with home.person("Ann") as ann:
         table = (await ann.open_table(me, greedy, pace=TimeControl(600))).id
         line = await ann.line(table)
@@ -67,7 +67,7 @@ async def test_a_table_with_a_running_clock_leaves_memory_and_comes_back_in_time
 
 
 async def test_a_table_whose_clock_runs_out_soon_stays(forgetful: House, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(sleeping_tables, "MIN_SLEEP", 700.0)
+    monkeypatch.setattr(sleeping_tables, "MIN_SLEEP_SECONDS", 700.0)
     table = await with_a_running_clock(forgetful)
     for _ in range(3):
         await forgetful.open_tables._look_around()

@@ -26,7 +26,7 @@ from tuliptable.server.storage.match_metadata import (
     StoredLine,
     StoredPhrase,
 )
-from tuliptable.server.storage.postgres import joined
+from tuliptable.server.storage.postgres import join_statements
 from tuliptable.server.storage.quarantine import Unreadable
 from tuliptable.server.storage.sqlite import SqliteDatabase
 from tuliptable.server.storage.store import Store, fresh_id
@@ -204,7 +204,7 @@ async def test_lists_show_ones_own_and_what_is_open(store: Store) -> None:
 
 
 async def test_a_clock_set_back_puts_no_bot_to_sleep(store: Store) -> None:
-    """What changed "tomorrow" is looked after, at the start and later; what changed just now is somebody's."""
+    """Matches that changed "tomorrow" are looked after, at the start and later; one that has just changed is not."""
     tomorrow, now = metadata(match_status=RUNNING, changed=time.time() + 86_400), metadata(match_status=RUNNING)
     for one in (tomorrow, now):
         await store.create(one)
@@ -286,7 +286,7 @@ async def test_what_comes_while_the_disk_is_awaited_shares_the_next_wait(
 
 
 async def test_a_move_writes_few_pages(tmp_path: Path) -> None:
-    """Its entry, the entry's place in the index, and its match; no index of matches, for none changes its place."""
+    """The pages are the entry, its key, and its match; no index of matches changes."""
     path = tmp_path / "matches.sqlite3"
     database = SqliteDatabase(path)
     await database.open()
@@ -313,8 +313,8 @@ async def test_a_move_that_ends_a_match_says_so(store: Store) -> None:
 
 def test_several_statements_become_one_that_counts_its_values_on() -> None:
     one, other = "insert into entries values ($1, $2)", "update matches set seq = $2 where id = $1"
-    assert joined(((one, 2),)) == one
-    assert joined(((one, 2), (other, 2))) == (
+    assert join_statements(((one, 2),)) == one
+    assert join_statements(((one, 2), (other, 2))) == (
         "with part_0 as (insert into entries values ($1, $2)), "
         "part_1 as (update matches set seq = $4 where id = $3) select 1"
     )

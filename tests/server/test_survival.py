@@ -1,4 +1,4 @@
-"""kill -9 in the middle of fifty games: nothing acknowledged is lost, and all games are finished after the restart."""
+"""kill -9 during fifty games: no acknowledged move is lost, and all games finish after the restart."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ run(settings, listen("127.0.0.1", int(port)), browser=False)
 
 
 class Elsewhere(House):
-    """A server in a process of its own."""
+    """A server in its own process."""
 
     def __init__(self, port: int) -> None:
         self.port = port
@@ -63,7 +63,7 @@ async def process(settings: Settings, port: int) -> AsyncIterator[subprocess.Pop
 
 
 async def play_or_watch(line: Line, accepted: list[int]) -> None:
-    """Play wherever it is our turn, and note every acknowledged number, until the line breaks."""
+    """Play all own turns, and note every acknowledged number, until the socket breaks."""
     try:
         while True:
             if line.scene.choices:
@@ -76,8 +76,8 @@ async def play_or_watch(line: Line, accepted: list[int]) -> None:
         pass
 
 
-def seen(line: Line) -> dict[int, LogPage]:
-    """Every page of the log that was told."""
+def log_pages(line: Line) -> dict[int, LogPage]:
+    """Return every log page that the sockets received."""
     messages = [decoder.decode(frame) for frame in line.frames]
     return {page.seq: page for m in messages if isinstance(m, Welcome | Update) for page in m.log}
 
@@ -99,7 +99,7 @@ async def test_fifty_games_survive_a_kill(settings: Settings) -> None:
         theirs = [(await ann.open_table(me, greedy, random_bot)).id for _ in range(PEOPLE_GAMES)]
         for table in (*tables, *theirs):
             lines[table], accepted[table] = await ann.line(table), []
-        for table in tables:  # they begin when everybody watches, or they would be over before
+        for table in tables:  # they start when all sockets are open, or they would be over before
             await ann.post(f"/api/tables/{table}/bot", SeatChange(1, "random"), TableInfo)
         playing = [asyncio.create_task(play_or_watch(lines[table], accepted[table])) for table in lines]
         async with asyncio.timeout(20):
@@ -118,5 +118,5 @@ async def test_fifty_games_survive_a_kill(settings: Settings) -> None:
         for table, line in lines.items():
             info = await ann.get(f"/api/tables/{table}/replay?as={'0' if table in theirs else 'spectator'}", ReplayInfo)
             pages = {page.seq: page for page in info.log}
-            for seq, page in seen(line).items():
+            for seq, page in log_pages(line).items():
                 assert pages[seq] == page

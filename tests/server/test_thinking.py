@@ -1,4 +1,4 @@
-"""Bots and verdicts think by rules in C, and come to the same as in Python."""
+"""Bots and undo checks use compiled rules, and their results equal those in Python."""
 
 from __future__ import annotations
 
@@ -23,11 +23,11 @@ pytestmark = pytest.mark.anyio
 
 STEPS = 100
 FEW_WORLDS = 2
-"""A verdict in as many worlds as at a table takes seconds in Python."""
+"""Determinizations of an undo check in this test. The usual number takes seconds in Python."""
 
 
 class Slow(CompiledRules):
-    """Waits for its library before it thinks."""
+    """Waits for its library before it searches."""
 
     def ready(self, game: Game[Any]) -> bool:
         self._library(game)

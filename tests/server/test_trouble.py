@@ -1,4 +1,4 @@
-"""What goes wrong around a server: a full disk, a damaged file, a clock set back. Whom it concerns is told."""
+"""Trouble around a server: a full disk, a damaged file, a clock set back. The messages say what happened."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def disk_of(home: House) -> SqliteDatabase:
 
 
 def fill(home: House, *, full: bool = True) -> None:
-    """Let the file have no page more, as on a full disk; or as many as it likes again."""
+    """Allow the file no more pages, as on a full disk, or any number again."""
     disk_of(home)._writer.execute(f"pragma max_page_count = {1 if full else 2**30}")
 
 
@@ -68,7 +68,7 @@ async def test_a_full_disk_tells_players_what_is_wrong_and_play_goes_on_when_the
 async def test_who_waits_for_a_bot_is_told_that_the_disk_is_full(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(autoplay, "ROOM_AGAIN", 0.05)
+    monkeypatch.setattr(autoplay, "DATABASE_RETRY_SECONDS", 0.05)
     settings = Settings(data=tmp_path, bot_delay=0.05, messages_per_second=1000.0, chat_lines_per_minute=0)
     async with house(settings) as home, home.person() as ann:
         line = await ann.line((await ann.open_table(greedy, greedy)).id)
@@ -138,7 +138,7 @@ def test_a_start_on_a_full_disk_says_what_to_do(
 
 @pytest.fixture
 async def damaged(tmp_path: Path) -> Path:
-    """A database in which bits of a page have flipped."""
+    """A database with flipped bits in a page."""
     database = SqliteDatabase(tmp_path / "tuliptable.sqlite3")
     await database.open()
     store = Store(database)
@@ -202,7 +202,7 @@ async def test_bots_go_on_after_a_restart_with_the_clock_set_back(
 
 
 async def test_a_flood_is_closed_as_a_flood_however_fast_it_comes(tmp_path: Path) -> None:
-    """Its answers pile up before anybody can send them; still it is the flood that ends the line."""
+    """Answers pile up before they can be sent, but the flood is the reason to close."""
     async with house(Settings(data=tmp_path, bot_delay=0.0)) as home, home.person() as ann:
         line = await ann.line((await ann.open_table(me, greedy)).id)
         burst = b"".join(masked('{"type":"ping","id":1}') for _ in range(400))

@@ -1,4 +1,4 @@
-"""Two servers over one database: each sees what the other wrote, and no number is given twice."""
+"""Two servers over one database: each sees the other's changes, and no number is used twice."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ pytestmark = pytest.mark.anyio
 
 @pytest.fixture
 async def homes(settings: Settings) -> AsyncIterator[tuple[House, House]]:
-    """Over PostgreSQL they tell each other; over one SQLite file they find out by polling."""
+    """Two servers. Over PostgreSQL they tell each other about changes; over one SQLite file they poll."""
     async with house(settings) as one, house(settings) as other:
         yield one, other
 
@@ -141,7 +141,7 @@ async def test_chat_and_consent_and_presence_cross_over(postgres: str, tmp_path:
         while True:
             mover = here.open_tables.tables[
                 table.id
-            ].match.to_move  # a scene from before the draw would name somebody else
+            ].match.to_move  # a scene from before the draw may name another player
             await lines[mover].until(lambda scene: bool(scene.choices))
             await lines[mover].act()
             await lines[1 - mover].until(reached(lines[mover].scene.seq))

@@ -1,4 +1,4 @@
-"""Taking back: alone where nothing became known, else with everybody's consent."""
+"""Undo: free if nothing was revealed, otherwise with the consent of the other players."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ async def two_lines(ann: Person, ben: Person) -> tuple[Table, dict[int, Line]]:
 
 
 async def level(lines: dict[int, Line]) -> int:
-    """Everybody has heard everything; returns who is to move."""
+    """Wait until all have received everything, and return the seat to move."""
     newest = max(line.scene.seq for line in lines.values())
     for line in lines.values():
         await line.until(lambda scene: scene.seq >= newest)
@@ -36,7 +36,7 @@ async def level(lines: dict[int, Line]) -> int:
 
 
 async def play_until_something_is_known(table: Table, lines: dict[int, Line]) -> int:
-    """Play until a step that its player cannot take back alone; returns the player."""
+    """Play up to a step that its player cannot undo alone, and return the player."""
     while True:
         mover = await level(lines)
         await lines[mover].act()
@@ -116,7 +116,7 @@ async def test_bots_agree_at_once_and_their_steps_go_back_too(home: House) -> No
 
 
 async def test_what_revealed_nothing_is_taken_back_alone(home: House) -> None:
-    """The last decisions of a game, secret choices, tell nobody anything until all are made."""
+    """The last decisions of a game are secret choices, and reveal nothing until all are made."""
     async with home.person("Ann") as ann, home.person("Ben") as ben:
         table, lines = await two_lines(ann, ben)
         while True:
@@ -135,7 +135,7 @@ async def test_what_revealed_nothing_is_taken_back_alone(home: House) -> None:
 async def test_a_step_taken_back_is_judged_once_beside_the_play_and_never_in_python(
     home: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Neither when it happens, nor when the match is loaded again: the verdict is in the record."""
+    """It is not checked again on loading, because the record contains the result."""
     for judgement in (
         "engine.match.reveals_information_compiled",
         "engine.rule_runner.Interpreted.call",
@@ -159,16 +159,16 @@ async def test_a_step_taken_back_is_judged_once_beside_the_play_and_never_in_pyt
 async def test_who_asks_for_an_undo_does_not_wait_until_verdicts_are_due(
     home: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """And what nobody asks about while it is the last step is never judged."""
-    monkeypatch.setattr("tuliptable.server.tables.undo_checks.WAIT", 1000.0)
+    """A step is never checked if no undo is requested while it is the last one."""
+    monkeypatch.setattr("tuliptable.server.tables.undo_checks.WAIT_SECONDS", 1000.0)
     judged: list[int] = []
     reveals = CompiledRules.reveals_information
 
-    def counted(thinking: CompiledRules, game: Any, before: Any, action: int) -> bool | None:
+    def count_calls(thinking: CompiledRules, game: Any, before: Any, action: int) -> bool | None:
         judged.append(action)
         return reveals(thinking, game, before, action)
 
-    monkeypatch.setattr(CompiledRules, "reveals_information", counted)
+    monkeypatch.setattr(CompiledRules, "reveals_information", count_calls)
     async with home.person("Ann") as ann, home.person("Ben") as ben:
         table, lines = await two_lines(ann, ben)
         for _ in range(4):
@@ -250,4 +250,4 @@ async def test_what_is_taken_back_freely_is_shown_again_as_it_was(home: House, m
 
 
 def nobody_looks(*_: object, **__: object) -> None:
-    raise AssertionError("the table was looked at anew")
+    raise AssertionError("the state was searched again")

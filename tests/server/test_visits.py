@@ -1,4 +1,4 @@
-"""Visits leave nothing behind that only the garbage collector could free, however they end."""
+"""Visits leave no garbage that only the collector could free, however they end."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ Visitor = Callable[[Person, str], Awaitable[None]]
 
 @pytest.fixture
 def collector_at_rest() -> Iterator[None]:
-    """Let the test alone collect, and keep the objects that the collector finds."""
+    """Leave the collection to the test, and keep the objects that the collector finds."""
     gc.collect()
     gc.disable()
     gc.set_debug(gc.DEBUG_SAVEALL)
@@ -92,7 +92,7 @@ async def hangs_up_in_the_handshake(ann: Person, table: str) -> None:
 
 
 async def asks_for_a_well_named_table_that_is_not(ann: Person, table: str) -> None:
-    """Only such a name reaches the database."""
+    """Only a well-formed id reaches the database."""
     await closed_with(await ann.line(table[::-1], hello=None))
 
 

@@ -1,4 +1,4 @@
-"""Bots look ahead in processes of their own: one that dies or hangs costs depth, never a turn."""
+"""Bots search in processes of their own. A process that dies or hangs costs depth, but never a turn."""
 
 from __future__ import annotations
 
@@ -34,25 +34,25 @@ def a_mind() -> InformationState[Any]:
     return InformationState(GAME, new_match(GAME, 2, "search_workers").state)
 
 
-async def looked(
+async def search_once(
     search_workers: SearchWorkers, seconds: float = 0.2, *, watched: bool = True, bot: Bot = STRONG
 ) -> int | None:
-    return await search_workers.look_ahead(bot, a_mind(), chance_from(seed_from("d")), seconds, watched=watched)
+    return await search_workers.search(bot, a_mind(), chance_from(seed_from("d")), seconds, watched=watched)
 
 
 @pytest.fixture
 async def search_workers() -> Any:
     made = SearchWorkers(1)
-    await made.prepared(GAME)
+    await made.wait_until_ready(GAME)
     yield made
     made.close()
 
 
 async def test_until_the_game_is_built_bots_play_at_a_glance() -> None:
     made = SearchWorkers(1)
-    assert await looked(made) is None
-    await made.prepared(GAME)
-    assert await looked(made) in a_mind().game.legal(a_mind().seen)
+    assert await search_once(made) is None
+    await made.wait_until_ready(GAME)
+    assert await search_once(made) in a_mind().game.legal(a_mind().seen)
     made.close()
 
 
@@ -63,10 +63,10 @@ async def test_stages_of_a_hint_in_processes_grow_one_tree_as_at_the_keyboard(se
     progress: Progress | None = None
     told = list[Hint]()
     while progress is None or not progress.hint.final:
-        progress = await search_workers.advise(mind, names, stages, progress)
+        progress = await search_workers.improve_hint(mind, names, stages, progress)
         assert progress is not None
         told.append(replace(progress.hint, seconds=0.0))
-        await search_workers.advise(other, names, stages, None)
+        await search_workers.improve_hint(other, names, stages, None)
     expected = list[Hint]()
     HintFinder(GAME, in_c(GAME.key), clock=lambda: 0.0).hint(mind, names, stages, expected.append)
     assert told == expected
@@ -75,9 +75,9 @@ async def test_stages_of_a_hint_in_processes_grow_one_tree_as_at_the_keyboard(se
 
 async def test_a_killed_process_is_replaced_and_asked_again(search_workers: SearchWorkers) -> None:
     legal = GAME.legal(a_mind().seen)
-    assert await looked(search_workers) in legal
+    assert await search_once(search_workers) in legal
     [process] = search_workers.processes()
-    thought = asyncio.create_task(looked(search_workers, 0.5, bot=BEST))
+    thought = asyncio.create_task(search_once(search_workers, 0.5, bot=BEST))
     await asyncio.sleep(0.2)
     os.kill(process, signal.SIGKILL)
     assert await thought in legal
@@ -85,21 +85,21 @@ async def test_a_killed_process_is_replaced_and_asked_again(search_workers: Sear
 
 
 async def test_a_process_that_hangs_is_given_up(search_workers: SearchWorkers, monkeypatch: pytest.MonkeyPatch) -> None:
-    assert await looked(search_workers) is not None
+    assert await search_once(search_workers) is not None
     [process] = search_workers.processes()
     os.kill(process, signal.SIGSTOP)
-    monkeypatch.setattr(module, "OVERDUE", 0.1)
-    assert await looked(search_workers) is None
+    monkeypatch.setattr(module, "OVERDUE_SECONDS", 0.1)
+    assert await search_once(search_workers) is None
     assert process not in search_workers.processes()
     monkeypatch.undo()
-    assert await looked(search_workers) is not None
+    assert await search_once(search_workers) is not None
 
 
 async def test_a_process_that_dies_each_time_is_not_asked_for_ever(
     search_workers: SearchWorkers, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(module, "search", dies)
-    assert await looked(search_workers) is None
+    assert await search_once(search_workers) is None
 
 
 def dies(*_: object) -> int:
@@ -115,7 +115,7 @@ async def test_many_thoughts_share_the_time(search_workers: SearchWorkers, monke
         return [ONLY]
 
     monkeypatch.setattr(search_workers, "_answer", answer)
-    await asyncio.gather(*(looked(search_workers, 1.0) for _ in range(4)))
+    await asyncio.gather(*(search_once(search_workers, 1.0) for _ in range(4)))
     assert given == pytest.approx([1 / 4, 1 / 4, 1 / 3, 1 / 2])
 
 
@@ -126,7 +126,7 @@ async def test_who_thinks_as_long_as_he_may_uses_half_of_the_idle_processes(
     monkeypatch: pytest.MonkeyPatch, workers: int, alone: int, beside_another: int, strong: int
 ) -> None:
     search_workers, asked = SearchWorkers(workers), list[WorkerJob[Any]]()
-    await search_workers.prepared(GAME)
+    await search_workers.wait_until_ready(GAME)
 
     async def answer(_game: object, job: WorkerJob[Any], _seconds: float) -> list[ActionValue]:
         asked.append(job)
@@ -135,13 +135,13 @@ async def test_who_thinks_as_long_as_he_may_uses_half_of_the_idle_processes(
 
     async def processes(*bots: Bot, watched: bool = True) -> int:
         asked.clear()
-        assert await asyncio.gather(*(looked(search_workers, bot=bot, watched=watched) for bot in bots)) == [3] * len(
-            bots
-        )
+        assert await asyncio.gather(*(search_once(search_workers, bot=bot, watched=watched) for bot in bots)) == [
+            3
+        ] * len(bots)
         return len(asked)
 
     monkeypatch.setattr(search_workers, "_answer", answer)
-    monkeypatch.setattr(module, "RESTS", 0.0)
+    monkeypatch.setattr(module, "PAUSE_FACTOR", 0.0)
     assert await processes(BEST) == alone
     assert len({job.given[3] for job in asked}) == alone, "each has dice of its own"
     assert await processes(BEST, BEST) == alone + beside_another
@@ -151,20 +151,20 @@ async def test_who_thinks_as_long_as_he_may_uses_half_of_the_idle_processes(
 
 async def test_a_thought_loses_nothing_but_the_part_that_died(monkeypatch: pytest.MonkeyPatch) -> None:
     search_workers, parts = SearchWorkers(3), [None, [ActionValue(4, 5, 0.5), ActionValue(6, 2, 0.5)]]
-    await search_workers.prepared(GAME)
+    await search_workers.wait_until_ready(GAME)
 
     async def answer(*_: object) -> list[ActionValue] | None:
         return parts.pop()
 
     monkeypatch.setattr(search_workers, "_answer", answer)
-    assert await looked(search_workers, bot=BEST) == 4
+    assert await search_once(search_workers, bot=BEST) == 4
     assert parts == []
 
 
 async def test_two_processes_think_about_one_decision() -> None:
     search_workers = SearchWorkers(3)
-    await search_workers.prepared(GAME)
-    assert await looked(search_workers, bot=BEST) in GAME.legal(a_mind().seen)
+    await search_workers.wait_until_ready(GAME)
+    assert await search_once(search_workers, bot=BEST) in GAME.legal(a_mind().seen)
     assert len(search_workers.processes()) == 2
     search_workers.close()
 
@@ -185,16 +185,16 @@ async def test_whom_nobody_watches_thinks_a_tenth_of_the_time(
 
     monkeypatch.setattr(search_workers, "_answer", answer)
     monkeypatch.setattr(asyncio, "sleep", sleep)
-    assert await looked(search_workers, watched=False) == ONLY.action
+    assert await search_once(search_workers, watched=False) == ONLY.action
     [rest] = rests
-    assert rest >= module.RESTS * 0.01
-    await looked(search_workers)
+    assert rest >= module.PAUSE_FACTOR * 0.01
+    await search_once(search_workers)
     assert rests == [rest]
 
 
 async def test_a_bot_that_looks_ahead_plays_at_a_table(home: House) -> None:
     search_workers = home.open_tables.search_workers
-    await search_workers.prepared(GAME)
+    await search_workers.wait_until_ready(GAME)
     async with home.person() as ann:
         table = await ann.open_table(me, SeatRequest("bot", bot="strong"))
         line = await ann.line(table.id)
@@ -205,18 +205,18 @@ async def test_a_bot_that_looks_ahead_plays_at_a_table(home: House) -> None:
 
 
 async def test_in_secret_bots_answer_at_a_glance(home: House, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A pause would tell the others that a bot was asked."""
+    """A pause would reveal to the others that a bot decides."""
     asked: list[str] = []
 
-    async def look_ahead(bot: Bot, *_: object, **__: object) -> None:
+    async def search(bot: Bot, *_: object, **__: object) -> None:
         asked.append(bot.name)
 
     async with home.person() as ann:
         table = await ann.open_table(me, SeatRequest("open"))
         driver = home.open_tables._autoplayers[table.id]
-        monkeypatch.setattr(driver.search_workers, "look_ahead", look_ahead)
+        monkeypatch.setattr(driver.search_workers, "search", search)
         state = new_match(GAME, 2, "secret").state
-        assert await driver._thought(GAME, state, "best", in_secret=True) in GAME.legal(state)
+        assert await driver._choose_action(GAME, state, "best", in_secret=True) in GAME.legal(state)
         assert asked == []
-        assert await driver._thought(GAME, state, "best") in GAME.legal(state)
+        assert await driver._choose_action(GAME, state, "best") in GAME.legal(state)
         assert asked == ["best"]

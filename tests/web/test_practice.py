@@ -28,7 +28,7 @@ def labels(number: int) -> dict[str, str]:
     return {choice.action: choice.label for choice in match.choices()}
 
 
-def bring_in(ann: Visitor) -> str:
+def import_match(ann: Visitor) -> str:
     """A match that bots played elsewhere: where it can be looked back at."""
     match = Match(GIFT, [Player("Bo", "greedy"), Player("Cy", "greedy")], seed=seed_from("brought in"))
     dice = chance_from(seed_from("dice"))
@@ -70,7 +70,7 @@ def test_an_exercise_is_tried_answered_and_tried_again(welcome: Welcome, size: d
 def test_a_finished_match_is_played_on_from_the_moment_that_is_shown(welcome: Welcome) -> None:
     ann = welcome()
     ann.come_home()
-    ann.page.goto(f"{ann.address}#/replay/{bring_in(ann)}?step=9")
+    ann.page.goto(f"{ann.address}#/replay/{import_match(ann)}?step=9")
     ann.page.get_by_role("button", name="Play on from here").click()
     sheet = ann.page.get_by_role("dialog")
     expect(sheet).to_contain_text("after step 9.")
@@ -85,7 +85,7 @@ def test_a_finished_match_is_played_on_from_the_moment_that_is_shown(welcome: We
 def test_a_position_is_taken_from_a_replay_and_what_is_wrong_with_it_is_said_beside_it(welcome: Welcome) -> None:
     ann = welcome()
     ann.come_home()
-    ann.page.goto(f"{ann.address}#/replay/{bring_in(ann)}?step=9")
+    ann.page.goto(f"{ann.address}#/replay/{import_match(ann)}?step=9")
     ann.page.get_by_role("button", name="Play on from here").click()
     ann.page.get_by_role("button", name="Edit the position first").click()
     sheet = ann.page.get_by_role("dialog")

@@ -101,7 +101,7 @@ def findings(match: Match[Any], care: AnalysisBudget) -> Iterator[StepAnalysis]:
         yield analyse_step(match.game.key, question, care)
 
 
-# --- in such a process ---------------------------------------------------------------------------------------------
+# --- in a worker process ---------------------------------------------------------------------------------------------
 
 lookers: dict[str, StepAnalyser[Any]] = {}
 

@@ -19,7 +19,7 @@ from tuliptable.server.http.table_socket import serve_socket
 from tuliptable.server.limits.code_attempts import CodeAttemptLimit
 from tuliptable.server.limits.creation_limit import CreationLimit
 from tuliptable.server.limits.table_limits import ListingLimit
-from tuliptable.server.storage.device_codes import GOOD_FOR, DeviceCodes
+from tuliptable.server.storage.device_codes import VALID_SECONDS, DeviceCodes
 from tuliptable.server.tables import (
     broadcast,
     lesson_tables,
@@ -31,7 +31,7 @@ from tuliptable.server.tables import (
     seating,
 )
 from tuliptable.server.tables.display_names import clean
-from tuliptable.server.tables.match_import import LONGEST_FILE
+from tuliptable.server.tables.match_import import MAX_FILE_BYTES
 from tuliptable.server.tables.open_tables import OpenTables
 from tuliptable.server.tables.rules_versions import OtherRulesVersion
 from tuliptable.server.tables.table import Table
@@ -155,7 +155,7 @@ def post_me(request: ApiRequest, data: JSONBody[Rename]) -> Response[Guest]:
 async def post_code(request: ApiRequest) -> DeviceCode:
     guest = known_guest(request)
     admit_creation(request)
-    return DeviceCode(await device_codes_of(request).issue(guest), GOOD_FOR)
+    return DeviceCode(await device_codes_of(request).issue(guest), VALID_SECONDS)
 
 
 @post("/me/carry", status_code=200, summary="Become the guest who got this code")
@@ -229,7 +229,7 @@ async def post_sit(request: ApiRequest, table_id: FromPath[str], data: JSONBody[
 async def post_leave(request: ApiRequest, table_id: FromPath[str], data: JSONBody[SeatChange]) -> TableInfo:
     open_tables = open_tables_of(request)
     guest, table = await admit_seat_change(request, table_id)
-    await seat_changes.rise(table, guest, data.seat)
+    await seat_changes.leave_seat(table, guest, data.seat)
     if not table.seats_of(guest.id) and not table.running and table.metadata.host != guest.id:
         await open_tables.store.forget_guest(table.id, guest.id)
     return broadcast.info(table, guest.id)
@@ -293,7 +293,7 @@ async def post_position(request: ApiRequest, data: JSONBody[PositionRequest]) ->
 async def post_play_on(request: ApiRequest, table_id: FromPath[str], data: JSONBody[PlayOn]) -> TableInfo:
     guest = known_guest(request)
     admit_creation(request)
-    practice = await charge_work(request, table_id, lambda table: practice_tables.on_from(table, data, guest))
+    practice = await charge_work(request, table_id, lambda table: practice_tables.from_match(table, data, guest))
     return await open_practice(request, guest, *practice)
 
 
@@ -308,7 +308,7 @@ async def open_practice(request: ApiRequest, guest: Guest, match: Match[Any], ho
 async def get_replay(request: ApiRequest, table_id: FromPath[str], eyes: ViewerName = None) -> ReplayInfo:
     guest = require_guest(request)
     return await charge_work(
-        request, table_id, lambda table: replay.replay_info(table, guest, replay.eyes_of(table, guest, eyes))
+        request, table_id, lambda table: replay.replay_info(table, guest, replay.viewer_for(table, guest, eyes))
     )
 
 
@@ -318,7 +318,7 @@ async def get_replay_step(
 ) -> ReplayStep:
     guest = require_guest(request)
     return await charge_work(
-        request, table_id, lambda table: replay.replay_step(table, replay.eyes_of(table, guest, eyes), step)
+        request, table_id, lambda table: replay.replay_step(table, replay.viewer_for(table, guest, eyes), step)
     )
 
 
@@ -361,11 +361,11 @@ async def get_record(request: ApiRequest, table_id: FromPath[str]) -> str:
     return rules_versions.record_text(*await open_tables_of(request).stored(table_id, address_of(request)))
 
 
-@post("/import", request_max_body_size=LONGEST_FILE, summary="Import a finished match")
+@post("/import", request_max_body_size=MAX_FILE_BYTES, summary="Import a finished match")
 async def post_import(request: ApiRequest) -> Imported:
     guest = known_guest(request)
     admit_creation(request)
-    return Imported(await open_tables_of(request).bring_in(await request.body(), guest, address_of(request)))
+    return Imported(await open_tables_of(request).import_match(await request.body(), guest, address_of(request)))
 
 
 @websocket("/ws/{table_id:str}")

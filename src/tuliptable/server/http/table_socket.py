@@ -157,7 +157,7 @@ class TableSocket:
             case Act():
                 await player_actions.act(table, guest, viewer, message.seq, message.action)
             case Undo():
-                await undo.take_back(table, guest, viewer, message.seq)
+                await undo.request_undo(table, guest, viewer, message.seq)
             case Answer():
                 await undo.answer(table, guest, viewer, message.seq, message.agree)
             case Look():

@@ -16,7 +16,7 @@ from tuliptable.engine.private_files import make_folder, private_file, private_f
 from tuliptable.engine.refusal import Refusal
 from tuliptable.server.settings import Settings
 from tuliptable.server.storage import schema
-from tuliptable.server.storage.sqlite import lenient, migrate
+from tuliptable.server.storage.sqlite import decode_leniently, migrate
 from tuliptable.server.storage.store import COOKIE_SECRET, refuse_bad_secret
 
 TABLES = ("settings", "matches", "entries", "chat", "guests_at", "imports", "reviews")
@@ -65,7 +65,7 @@ def fresh(file: Path) -> Iterator[sqlite3.Connection]:
     try:
         private_file(unfinished)
         connection = sqlite3.connect(unfinished, isolation_level=None)
-        connection.text_factory = lenient
+        connection.text_factory = decode_leniently
         try:
             yield connection
         finally:
@@ -84,7 +84,7 @@ def copy_from_sqlite(file: Path, copy: sqlite3.Connection) -> None:
     source = sqlite3.connect(file)
     try:
         source.backup(copy)
-        copy.execute("pragma journal_mode = delete")  # one file, with nothing beside it
+        copy.execute("pragma journal_mode = delete")  # one file, without a log beside it
         [(said,), *_] = copy.execute("pragma quick_check(1)").fetchall()
         there = {name for (name,) in copy.execute("select name from sqlite_master where type = 'table'")}
         acting = "select type, name from sqlite_master where type in ('trigger', 'view') order by name"
@@ -125,7 +125,7 @@ async def copy_from_postgres(url: str, copy: sqlite3.Connection) -> None:
 
     migrate(copy)
     database = PostgresDatabase(url)
-    await database.open()  # and bring its schema up to date
+    await database.open()  # migrates its schema
     try:
         async with database.snapshot() as source:
             copy.execute("begin")

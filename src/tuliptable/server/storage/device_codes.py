@@ -15,7 +15,7 @@ LETTERS = "ABCDEFGHJKMNPQRSTUVWXYZ23456789"
 LENGTH = 8
 """Length of a code. 31 to the power of 8 is 850,000,000,000, too many to guess a code before it expires."""
 
-GOOD_FOR = 300.0
+VALID_SECONDS = 300.0
 
 
 class DeviceCodes:
@@ -29,21 +29,21 @@ class DeviceCodes:
             Statement("delete from crossings where guest = $1 or until < $2", (guest.id, now)),
             Statement(
                 "insert into crossings (code, guest, name, until) values ($1, $2, $3, $4)",
-                (hashed(code), guest.id, guest.name, now + GOOD_FOR),
+                (code_hash(code), guest.id, guest.name, now + VALID_SECONDS),
             ),
         )
         return f"{code[:4]}-{code[4:]}"
 
     async def redeem(self, code: str) -> Guest | None:
         """Return the guest of a code, which is used up now; None if the code is not valid."""
-        rows = await self.database.read("select guest, name, until from crossings where code = $1", hashed(code))
-        used = Statement("delete from crossings where code = $1", (hashed(code),), guarded=True)
+        rows = await self.database.read("select guest, name, until from crossings where code = $1", code_hash(code))
+        used = Statement("delete from crossings where code = $1", (code_hash(code),), guarded=True)
         if not rows or not await self.database.write(used):
             return None
         guest, name, until = rows[0]
         return Guest(guest, name) if until > time.time() else None
 
 
-def hashed(code: str) -> str:
+def code_hash(code: str) -> str:
     """Return the hash of a code, ignoring spaces, dashes and case."""
     return hashlib.sha256("".join(code.split()).replace("-", "").upper().encode()).hexdigest()

@@ -14,7 +14,7 @@ from tuliptable.server.storage.database import Database, Row, Statement
 from tuliptable.server.storage.expiry_clock import DAY, ExpiryClock
 from tuliptable.server.storage.match_metadata import Entry
 
-AT_ONCE = 50
+BATCH_SIZE = 50
 """Maximum matches deleted in one round, so that no one waits long for the database."""
 
 MAX_NAMED = 20
@@ -28,17 +28,17 @@ ROW_BYTES = 100
 NOTE_IMPORT = "insert into imports (match_id, bytes, at) values ($1, $2, $3)"
 OLD_IMPORTS = f"""
     select match_id from imports where at < $1 and match_id in (select id from matches where began = 0)
-    order by at limit {AT_ONCE}
+    order by at limit {BATCH_SIZE}
 """
 """Old imports, without practice from an imported match, which began here and only counts against the quota."""
-ABANDONED = f"select id from matches where status <> 'over' and changed < $1 order by changed limit {AT_ONCE}"
+ABANDONED = f"select id from matches where status <> 'over' and changed < $1 order by changed limit {BATCH_SIZE}"
 BOTS_ALONE = f"""
-    select id from matches where people = 0 and status = 'over' and changed < $1 order by changed limit {AT_ONCE}
+    select id from matches where people = 0 and status = 'over' and changed < $1 order by changed limit {BATCH_SIZE}
 """
 BEYOND_QUOTA = f"""
     select match_id from
         (select match_id, at, sum(bytes) over (order by at desc, match_id) as total from imports) as sums
-    where total > $1 order by at limit {AT_ONCE}
+    where total > $1 order by at limit {BATCH_SIZE}
 """
 PARTS = tuple(
     f"delete from {table} where match_id = $1" for table in ("entries", "chat", "guests_at", "imports", "reviews")

@@ -47,7 +47,7 @@ class ExpiryClock:
                 (now - last) / DAY,
                 HOLD / DAY,
             )
-        until = min(until, now + HOLD)  # the clock was set back since
+        until = min(until, now + HOLD)  # the clock may have been set back since
         await write_time(self.database, LAST_LOOK, now)
         await write_time(self.database, HELD_UNTIL, until)
         self.held = now < until

@@ -23,24 +23,24 @@ except ImportError:
 
 POOL = 8
 CHANNEL = "tuliptable"
-MIGRATING = 0x7481B
+MIGRATION_LOCK = 0x7481B
 """The key of the advisory lock for migrations."""
 
-GATHERING = 0.02
+GATHER_SECONDS = 0.02
 """Seconds for which news is collected before it is sent to the other processes at once."""
 
-LONGEST_NOTICE = 7000
+MAX_NOTICE_LENGTH = 7000
 """Maximum characters in one notice. PostgreSQL accepts 8,000 bytes, and few characters need more than one."""
 
-RECONNECT = 2.0
-MOST_JOINED = 4
+RECONNECT_SECONDS = 2.0
+MAX_JOINED = 4
 PLACE = re.compile(r"\$(\d+)")
 
 
 UNREACHABLE = (
     OSError,
     asyncpg.InterfaceError,
-    asyncpg.InternalClientError,  # a connection that broke in the middle of an answer
+    asyncpg.InternalClientError,  # a connection broke during an answer
     asyncpg.PostgresConnectionError,
     asyncpg.OperatorInterventionError,
     asyncpg.InsufficientResourcesError,
@@ -50,7 +50,7 @@ UNREACHABLE = (
 """Errors of the database itself rather than of a statement."""
 
 
-def explained(error: Exception) -> DatabaseFailure:
+def to_failure(error: Exception) -> DatabaseFailure:
     if isinstance(error, asyncpg.DiskFullError):
         return DatabaseFailure(refusals.DISK_FULL())
     return DatabaseFailure(refusals.UNREACHABLE())
@@ -59,13 +59,13 @@ def explained(error: Exception) -> DatabaseFailure:
 def note_lost_connection(record: logging.LogRecord) -> bool:
     """Count a lost connection, which asyncpg logs with a traceback again and again while the database is away."""
     if record.exc_info and isinstance(record.exc_info[1], UNREACHABLE):
-        faults.note("the connections to the database", explained(record.exc_info[1]))
+        faults.note("the connections to the database", to_failure(record.exc_info[1]))
         return False
     return True
 
 
 @cache
-def joined(statements: tuple[tuple[str, int], ...]) -> str:
+def join_statements(statements: tuple[tuple[str, int], ...]) -> str:
     """Join statements, each with its number of values, into one: a transaction in one round trip."""
     texts: list[str] = []
     before = 0
@@ -79,11 +79,11 @@ def joined(statements: tuple[tuple[str, int], ...]) -> str:
     return f"with {', '.join(f'part_{i} as ({text})' for i, text in enumerate(texts))} select 1"
 
 
-def notices(news: Sequence[str]) -> list[str]:
+def pack_notices(news: Sequence[str]) -> list[str]:
     """Join news, one on each line, into as few notices as possible."""
     found: list[str] = []
     for line in news:
-        if found and len(found[-1]) + len(line) < LONGEST_NOTICE:
+        if found and len(found[-1]) + len(line) < MAX_NOTICE_LENGTH:
             found[-1] += f"\n{line}"
         else:
             found.append(line)
@@ -113,7 +113,7 @@ class PostgresDatabase:
 
     async def _bring_up_to_date(self) -> None:
         async with self._pool.acquire() as connection, connection.transaction():
-            await connection.execute("select pg_advisory_xact_lock($1)", MIGRATING)
+            await connection.execute("select pg_advisory_xact_lock($1)", MIGRATION_LOCK)
             await connection.execute(schema.VERSION_TABLE)
             version = await connection.fetchval(schema.READ_VERSION)
             if version is None:
@@ -135,12 +135,12 @@ class PostgresDatabase:
         try:
             return [tuple(row) for row in await self._pool.fetch(sql, *values)]
         except UNREACHABLE as error:
-            raise explained(error) from error
+            raise to_failure(error) from error
 
     async def write(self, *statements: Statement) -> bool:
         try:
-            if len(statements) <= MOST_JOINED and not any(statement.guarded for statement in statements):
-                sql = joined(tuple((statement.sql, len(statement.values)) for statement in statements))
+            if len(statements) <= MAX_JOINED and not any(statement.guarded for statement in statements):
+                sql = join_statements(tuple((statement.sql, len(statement.values)) for statement in statements))
                 await self._pool.execute(sql, *(value for statement in statements for value in statement.values))
                 return True
             async with self._pool.acquire() as connection, connection.transaction():
@@ -151,7 +151,7 @@ class PostgresDatabase:
         except (asyncpg.IntegrityConstraintViolationError, GuardFailed):
             return False
         except UNREACHABLE as error:
-            raise explained(error) from error
+            raise to_failure(error) from error
         return True
 
     # --- for backups ---------------------------------------------------------------------------------------------
@@ -182,7 +182,7 @@ class PostgresDatabase:
     async def _tell(self) -> None:
         while True:
             await self._stirred.wait()
-            await asyncio.sleep(GATHERING)
+            await asyncio.sleep(GATHER_SECONDS)
             self._stirred.clear()
             await self._tell_news()
 
@@ -192,9 +192,9 @@ class PostgresDatabase:
             return
         try:
             sql = "select pg_notify($1, notice) from unnest($2::text[]) as notice"
-            await self._pool.execute(sql, CHANNEL, [f"{self._process} {notice}" for notice in notices(news)])
+            await self._pool.execute(sql, CHANNEL, [f"{self._process} {notice}" for notice in pack_notices(news)])
         except (OSError, asyncpg.PostgresError, asyncpg.InterfaceError) as error:
-            faults.note("news for other processes, which will poll", explained(error))
+            faults.note("news for other processes, which will poll", to_failure(error))
 
     async def _listen(self) -> None:
         """Listen on a dedicated connection, and reconnect whenever it breaks."""
@@ -208,7 +208,7 @@ class PostgresDatabase:
                     await broken.wait()
                 finally:
                     await connection.close()
-            await asyncio.sleep(RECONNECT)
+            await asyncio.sleep(RECONNECT_SECONDS)
 
     def _heard(self, _connection: object, _pid: int, _channel: str, payload: object) -> None:
         process, _, notice = str(payload).partition(" ")

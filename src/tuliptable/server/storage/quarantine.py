@@ -32,7 +32,7 @@ class Quarantine:
         return match_id in self._there
 
     @contextmanager
-    def reading(self, match_id: str) -> Iterator[None]:
+    def guard(self, match_id: str) -> Iterator[None]:
         """Treat every error while reading a match's stored rows as damage. The query itself is outside."""
         try:
             yield

@@ -99,7 +99,7 @@ MIGRATIONS: tuple[tuple[str, ...], ...] = (
         "alter table matches add column people bigint not null default 1",
         "create index matches_by_people on matches (people, status, changed)",
     ),
-    (  # without the time of the last change: every move would have to move a match in these
+    (  # without the time of the last change, or every move would change these indexes
         "drop index matches_open",
         "drop index matches_by_people",
         "create index matches_open on matches (status, listed)",
@@ -127,7 +127,7 @@ MIGRATIONS: tuple[tuple[str, ...], ...] = (
     ),
     ("alter table matches add column lesson integer not null default 0",),
     ("alter table matches add column practice text",),
-    (  # entries in the order of their key, and nowhere else: a move then writes one page less
+    (  # entries in the order of their key, without an index, so that a move writes one page less
         ForSqlite("""
         create table entries_by_match (
             match_id text not null references matches (id),

@@ -22,7 +22,7 @@ from tuliptable.server.storage import refusals, schema
 from tuliptable.server.storage.database import DatabaseFailure, GuardFailed, Row, Statement, Value
 
 BUSY_SECONDS = 30.0
-MOST_AT_ONCE = 200
+MAX_BATCH = 200
 RECOVER = "sqlite3 tuliptable.sqlite3 .recover | sqlite3 new.sqlite3"
 
 
@@ -65,20 +65,20 @@ def is_full(folder: Path) -> bool:
 class Job:
     """A write and the future of its result."""
 
-    __slots__ = ("done", "failure", "fate", "statements")
+    __slots__ = ("done", "failure", "result", "statements")
 
-    def __init__(self, statements: Sequence[Statement], fate: asyncio.Future[bool]) -> None:
-        self.statements, self.fate = statements, fate
+    def __init__(self, statements: Sequence[Statement], result: asyncio.Future[bool]) -> None:
+        self.statements, self.result = statements, result
         self.done = False
         self.failure: sqlite3.Error | None = None
 
-    def tell(self) -> None:
-        if self.fate.cancelled():
+    def deliver(self) -> None:
+        if self.result.cancelled():
             return
         if self.failure:
-            self.fate.set_exception(explained(self.failure))
+            self.result.set_exception(to_failure(self.failure))
         else:
-            self.fate.set_result(self.done)
+            self.result.set_result(self.done)
 
 
 class SqliteDatabase:
@@ -114,7 +114,7 @@ class SqliteDatabase:
     def _connect(self) -> sqlite3.Connection:
         connection = sqlite3.connect(self.path, timeout=BUSY_SECONDS, isolation_level=None, check_same_thread=False)
         connection.execute("pragma foreign_keys = on")
-        connection.text_factory = lenient  # one damaged text must not stop a query over many rows
+        connection.text_factory = decode_leniently  # one damaged text must not stop a query over many rows
         return connection
 
     def _refuse_if_damaged(self) -> None:
@@ -136,14 +136,14 @@ class SqliteDatabase:
 
     def _read(self, sql: str, values: tuple[Value, ...]) -> list[Row]:
         try:
-            return self._reader.execute(spelled(sql), values).fetchall()
+            return self._reader.execute(with_sqlite_placeholders(sql), values).fetchall()
         except sqlite3.DatabaseError as error:
-            raise explained(error) from error
+            raise to_failure(error) from error
 
     async def write(self, *statements: Statement) -> bool:
         job = Job(statements, self._loop.create_future())
         self._jobs.put(job)
-        return await job.fate
+        return await job.result
 
     def announce(self, news: str) -> None:
         """Do nothing: SQLite cannot tell another process, which finds what was written by polling."""
@@ -160,14 +160,14 @@ class SqliteDatabase:
                 return
             group = [job]
             last = False
-            while len(group) < MOST_AT_ONCE and not self._jobs.empty():
+            while len(group) < MAX_BATCH and not self._jobs.empty():
                 another = self._jobs.get()
                 if another is None:
                     last = True
                     break
                 group.append(another)
             self._commit(group)
-            self._loop.call_soon_threadsafe(tell_all, group)
+            self._loop.call_soon_threadsafe(deliver_all, group)
             if last:
                 return
 
@@ -184,7 +184,7 @@ class SqliteDatabase:
                     self._writer.execute("release job")
             if self._writer.in_transaction:
                 self._writer.execute("commit")
-        except sqlite3.Error as error:  # the disk is full, or another program holds the file: nothing was written
+        except sqlite3.Error as error:  # nothing was written: the disk is full, or another program holds the file
             if self._writer.in_transaction:
                 self._writer.execute("rollback")
             for job in group:
@@ -193,7 +193,7 @@ class SqliteDatabase:
     def _carry_out(self, job: Job, undo: str) -> None:
         try:
             for sql, values, guarded in job.statements:
-                touched = self._writer.execute(spelled(sql), values).rowcount
+                touched = self._writer.execute(with_sqlite_placeholders(sql), values).rowcount
                 if guarded and touched == 0:
                     raise GuardFailed
             job.done = True
@@ -201,23 +201,23 @@ class SqliteDatabase:
             self._writer.execute(undo)
 
 
-def explained(error: sqlite3.Error) -> DatabaseFailure | sqlite3.Error:
+def to_failure(error: sqlite3.Error) -> DatabaseFailure | sqlite3.Error:
     """Return a failure for players if the database caused the error. Other errors are bugs, and returned unchanged."""
     line = REASONS.get(getattr(error, "sqlite_errorcode", 0) & 0xFF)
     return DatabaseFailure(line()) if line else error
 
 
-def tell_all(group: list[Job]) -> None:
+def deliver_all(group: list[Job]) -> None:
     for job in group:
-        job.tell()
+        job.deliver()
 
 
-def lenient(text: bytes) -> str:
+def decode_leniently(text: bytes) -> str:
     return text.decode(errors="replace")
 
 
 @cache
-def spelled(sql: str) -> str:
+def with_sqlite_placeholders(sql: str) -> str:
     """Write ?1 where PostgreSQL writes $1."""
     return sql.replace("$", "?")
 
@@ -232,7 +232,7 @@ def migrate(connection: sqlite3.Connection) -> None:
         for version, statements in schema.pending(row[0] if row else 0):
             for sql in statements:
                 connection.execute(sql)
-            connection.execute(spelled(schema.WRITE_VERSION), (version,))
+            connection.execute(with_sqlite_placeholders(schema.WRITE_VERSION), (version,))
         connection.execute("commit")
     except BaseException:
         connection.execute("rollback")

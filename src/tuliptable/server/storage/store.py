@@ -7,34 +7,36 @@ import re
 import secrets
 import time
 from collections.abc import Sequence
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import msgspec
 
-from tuliptable.engine.matchfile import SavedStep, SavedTakenBack
-from tuliptable.engine.options import OptionValue
-from tuliptable.engine.practice import Practice
 from tuliptable.engine.refusal import Refusal
 from tuliptable.server.storage.database import Database, Row, Statement, Value
 from tuliptable.server.storage.match_metadata import (
     Entry,
-    Hints,
     MatchMetadata,
     MatchStatus,
-    PendingUndo,
     SeatHolder,
     SecretDecisionState,
     StoredLine,
-    StoredPhrase,
 )
 from tuliptable.server.storage.quarantine import Quarantine, Unreadable
-from tuliptable.server.storage.uptime import Uptime
-from tuliptable.server.wire.http_messages import TimeControl
-
-COLUMNS = (
-    "id, game, rules, chairs, options, pace, seed, secret, given, host, listed, created, rematch, undo, "
-    "status, to_move, scores, ranks, awake, seq, changed, revision, asking, began, hints, lesson, practice"
+from tuliptable.server.storage.rows import (
+    COLUMNS,
+    as_json,
+    decode_body,
+    guests_of,
+    has_people,
+    insert_chat,
+    insert_entry,
+    read_line,
+    read_metadata,
+    status_values,
+    touch,
 )
+from tuliptable.server.storage.uptime import Uptime
+
 INSERT_MATCH = f"insert into matches ({COLUMNS}, people) values ({', '.join(f'${n}' for n in range(1, 29))})"
 CHANGE_MATCH = """
     update matches set chairs = $3, listed = $4, rematch = $5, undo = $6, status = $7, to_move = $8, scores = $9,
@@ -49,27 +51,14 @@ ADVANCE_MATCH = """
 """
 TURN_MATCH = ADVANCE_MATCH.replace("set to_move", "set status = $8, awake = $9, to_move")
 """Most moves do not change these two columns, which three indexes are ordered by."""
-TOUCH_MATCH = "update matches set changed = $2, revision = revision + 1 where id = $1"
-INSERT_ENTRY = "insert into entries (match_id, seq, body, spent, at) values ($1, $2, $3, $4, $5)"
-INSERT_CHAT = """
-    insert into chat (match_id, number, seat, name, line, at, role, speaker, phrase)
-    values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
-"""
 DELETE_CHAT = "delete from chat where match_id = $1 and number = $2"
 MAX_LINES_READ = 2000
 """Maximum lines read at once, more than a table keeps. Only matches of early versions have more."""
 
-REMEMBER_GUEST = "insert into guests_at (guest, match_id) values ($1, $2) on conflict do nothing"
 COOKIE_SECRET = "cookie secret"
 LOBBY_LENGTH = 60
-MOST_RESULTS = 2000
+MAX_RESULTS = 2000
 DAY = 24 * 3600.0
-
-decode_body = msgspec.json.Decoder(SavedStep | SavedTakenBack).decode
-
-
-def as_json(value: Any) -> str:
-    return msgspec.json.encode(value).decode()
 
 
 def fresh_id() -> str:
@@ -129,7 +118,7 @@ class Store:
 
     async def find(self, match_id: str) -> MatchMetadata | None:
         rows = await self.database.read(f"select {COLUMNS} from matches where id = $1", match_id)
-        with self.quarantine.reading(match_id):
+        with self.quarantine.guard(match_id):
             return read_metadata(rows[0]) if rows else None
 
     async def change(self, metadata: MatchMetadata, *more: Statement) -> bool:
@@ -150,7 +139,7 @@ class Store:
             metadata.rules,
             as_json(metadata.hints),
         )
-        # a guest who deletes a match that is over from his list must not find it there again
+        # a finished match that a guest removed from their list must not return to it
         seated = guests_of(metadata) if metadata.match_status.status != "over" else []
         done = await self.database.write(Statement(CHANGE_MATCH, values, guarded=True), *seated, *more)
         if done:
@@ -170,22 +159,22 @@ class Store:
         self,
         metadata: MatchMetadata,
         entries: Sequence[Entry],
-        standing: MatchStatus,
+        match_status: MatchStatus,
         secret_decision: SecretDecisionState | None = None,
     ) -> bool:
         """Add entries. True: stored on the disk. False: their numbers are taken."""
         last, was = entries[-1], metadata.match_status
         question = as_json(secret_decision) if secret_decision else None
-        status, to_move, scores, ranks, awake = status_values(standing)
+        status, to_move, scores, ranks, awake = status_values(match_status)
         advance = (metadata.id, to_move, scores, ranks, last.seq, last.at, question)
-        if (was.status, was.awake) == (standing.status, standing.awake):
+        if (was.status, was.awake) == (match_status.status, match_status.awake):
             advanced = Statement(ADVANCE_MATCH, advance)
         else:
             advanced = Statement(TURN_MATCH, (*advance, status, awake))
         added = [insert_entry(metadata.id, entry) for entry in entries]
         done = await self.database.write(*added, advanced)
         if done:
-            metadata.match_status, metadata.seq, metadata.changed, metadata.undo = standing, last.seq, last.at, None
+            metadata.match_status, metadata.seq, metadata.changed, metadata.undo = match_status, last.seq, last.at, None
             metadata.secret_decision = secret_decision
             metadata.revision += 1
             self.database.announce(metadata.id)
@@ -197,7 +186,7 @@ class Store:
             "select seq, body, spent, at from entries where match_id = $1 and seq > $2 and seq <= $3 order by seq",
             metadata.id, since, metadata.seq,
         )  # fmt: skip
-        with self.quarantine.reading(metadata.id):
+        with self.quarantine.guard(metadata.id):
             return [Entry(seq, decode_body(body), spent, at) for seq, body, spent, at in rows]
 
     # --- chat ----------------------------------------------------------------------------------------------------
@@ -219,7 +208,7 @@ class Store:
             match_id,
             since,
         )
-        with self.quarantine.reading(match_id):
+        with self.quarantine.guard(match_id):
             return [read_line(row) for row in reversed(rows)]
 
     # --- reviews -------------------------------------------------------------------------------------------------
@@ -253,12 +242,12 @@ class Store:
         rows = await self.database.read(
             "select id, game, chairs, scores, ranks from matches "
             "where status = 'over' and lesson = 0 and practice is null and "
-            f"id in (select match_id from guests_at where guest = $1) order by changed desc limit {MOST_RESULTS}",
+            f"id in (select match_id from guests_at where guest = $1) order by changed desc limit {MAX_RESULTS}",
             guest,
         )
         found, decode = [], msgspec.json.decode
         for match_id, game, holders, scores, ranks in rows:
-            with contextlib.suppress(Unreadable), self.quarantine.reading(match_id):
+            with contextlib.suppress(Unreadable), self.quarantine.guard(match_id):
                 seats, points = decode(holders, type=list[SeatHolder]), decode(scores, type=list[int | None])
                 found.append(Result(game, seats, points, decode(ranks, type=list[int])))
         return found
@@ -284,7 +273,7 @@ class Store:
         """Return the metadata in these rows, without damaged ones."""
         found = []
         for row in rows:
-            with contextlib.suppress(Unreadable), self.quarantine.reading(row[0]):
+            with contextlib.suppress(Unreadable), self.quarantine.guard(row[0]):
                 found.append(read_metadata(row))
         return found
 
@@ -321,106 +310,3 @@ def refuse_bad_secret(value: str) -> None:
     """Refuse a cookie key that is damaged or too short."""
     if not re.fullmatch(r"[0-9a-f]{64}", value):
         raise Refusal("The cookie key in the database is damaged. With it, anyone could sign other people's cookies.")
-
-
-def insert_entry(match_id: str, entry: Entry) -> Statement:
-    return Statement(INSERT_ENTRY, (match_id, entry.seq, as_json(entry.body), entry.spent, entry.at))
-
-
-def insert_chat(match_id: str, line: StoredLine) -> Statement:
-    phrase = as_json(line.phrase) if line.phrase else None
-    values = (match_id, line.number, line.seat, line.name, line.text, line.at, line.role, line.speaker, phrase)
-    return Statement(INSERT_CHAT, values)
-
-
-def touch(match_id: str, at: float) -> Statement:
-    return Statement(TOUCH_MATCH, (match_id, at))
-
-
-def guests_of(metadata: MatchMetadata) -> list[Statement]:
-    gone = {holder.guest for holder in metadata.holders if holder.resigned}
-    guests = ({holder.guest for holder in metadata.holders if holder.guest} | {metadata.host}) - gone
-    return [Statement(REMEMBER_GUEST, (guest, metadata.id)) for guest in sorted(guests) if guest]
-
-
-def has_people(metadata: MatchMetadata) -> bool:
-    """Return True if a person plays, or may take a seat."""
-    return any(holder.kind != "bot" or holder.guest for holder in metadata.holders)
-
-
-def status_values(standing: MatchStatus) -> tuple[Value, ...]:
-    return (
-        standing.status,
-        standing.to_move,
-        as_json(standing.scores),
-        as_json(standing.ranks),
-        int(standing.awake),
-    )
-
-
-def read_line(row: Row) -> StoredLine:
-    """Return a chat line. Rows of early versions have no role and no speaker: their seats belong to players."""
-    number, seat, name, text, at, role, speaker, phrase = row
-    return StoredLine(
-        number=number,
-        seat=seat,
-        name=name,
-        text=text,
-        at=at,
-        role=role or ("spectator" if seat is None else "player"),
-        speaker=speaker or name,
-        phrase=msgspec.json.decode(phrase, type=StoredPhrase) if phrase else None,
-    )
-
-
-def read_metadata(row: Row) -> MatchMetadata:
-    (
-        match_id,
-        game,
-        rules,
-        holders,
-        options,
-        pace,
-        seed,
-        secret,
-        given,
-        host,
-        listed,
-        created,
-        rematch,
-        undo,
-        *rest,
-    ) = row
-    status, to_move, scores, ranks, awake, seq, changed, revision, decision, began, hints, lesson, practice = rest
-    decode = msgspec.json.decode
-    return MatchMetadata(
-        id=match_id,
-        game=game,
-        rules=rules,
-        holders=decode(holders, type=list[SeatHolder]),
-        options=decode(options, type=dict[str, OptionValue]),
-        pace=decode(pace, type=TimeControl),
-        seed=seed,
-        secret=secret,
-        given=decode(given, type=tuple[str, ...]),
-        host=host,
-        listed=bool(listed),
-        created=created,
-        rematch=rematch,
-        undo=decode(undo, type=PendingUndo) if undo else None,
-        match_status=MatchStatus(
-            status=status,
-            to_move=to_move,
-            scores=decode(scores, type=list[int | None]),
-            ranks=decode(ranks, type=list[int]),
-            awake=bool(awake),
-        ),
-        seq=seq,
-        changed=changed,
-        revision=revision,
-        secret_decision=decode(decision, type=SecretDecisionState) if decision else None,
-        began=began,
-        hints=decode(hints, type=Hints),
-        lesson=lesson,
-        practice=decode(practice, type=Practice) if practice else None,
-    )

@@ -30,14 +30,14 @@ from tuliptable.teacher.lesson_runner import lesson_dice
 SUBSTITUTE = "greedy"
 """The bot that decides for a player whose time has run out."""
 
-PAUSE = 0.5
+FIRST_PAUSE_SECONDS = 0.5
 """Seconds of the pause after a failure, doubled after each further failure."""
 
-PATIENCE = 3
+MAX_FAILURES = 3
 """After this many failures in a row, a table pauses until it changes or until `PAUSE_SECONDS` have passed."""
 
 PAUSE_SECONDS = 300.0
-ROOM_AGAIN = 2.0
+DATABASE_RETRY_SECONDS = 2.0
 """Seconds between attempts to write to a database that has failed."""
 
 logger = logging.getLogger("tuliptable.server")
@@ -53,21 +53,22 @@ class Autoplayer:
     def __init__(
         self,
         table: Table,
-        thinkers: Executor,
-        thinking: CompiledRules,
+        bot_executor: Executor,
+        compiled_rules: CompiledRules,
         search_workers: SearchWorkers,
         bot_delay: float,
         times: Times,
     ) -> None:
-        self.table, self.thinkers, self.thinking, self.search_workers = table, thinkers, thinking, search_workers
+        self.table, self.search_workers = table, search_workers
+        self.bot_executor, self.compiled_rules = bot_executor, compiled_rules
         self.bot_delay, self.times = bot_delay, times
-        self._stirred = asyncio.Event()
+        self._changed = asyncio.Event()
         self._task: asyncio.Task[None] | None = None
         self._failures = 0
-        self._complained = False
+        self._told_failure = False
         self._waits_until = 0.0
-        self._rests: tuple[Moment, float] | None = None
-        self._told_at = -1
+        self._pause: tuple[Moment, float] | None = None
+        self._announced_at = -1
         """The number of entries at the last announcement of a pause."""
         table.on_change = self.wake
 
@@ -87,15 +88,15 @@ class Autoplayer:
         return self.table.seq, self.table.metadata.revision
 
     @property
-    def resting(self) -> bool:
+    def paused(self) -> bool:
         """True if it has failed too often in the current state of the table."""
-        return self._rests is not None and self._rests[0] == self.moment and time.monotonic() < self._rests[1]
+        return self._pause is not None and self._pause[0] == self.moment and time.monotonic() < self._pause[1]
 
     @property
     def needed(self) -> bool:
         """True if there is an automatic action, and no process with connected people is there to play it."""
         table = self.table
-        if self.resting:
+        if self.paused:
             return False
         if not table.presence.local_guests and table.presence.remote_guests:
             return False
@@ -104,12 +105,12 @@ class Autoplayer:
                 bool(table.secret_decision.undecided)
                 or table.secret_decision.seconds_left(table.metadata, 0.0) is not None
             )
-        waits = undo.seconds_left(table), share_reveal.seconds_left(table), seconds_until_clocks_start(table)
-        return any(left is not None for left in waits) or table.bot_to_move is not None or table.clocks.ticking
+        deadlines = undo.seconds_left(table), share_reveal.seconds_left(table), seconds_until_clocks_start(table)
+        return any(left is not None for left in deadlines) or table.bot_to_move is not None or table.clocks.ticking
 
     def wake(self) -> None:
         """Look for automatic actions, because the table has changed."""
-        self._stirred.set()
+        self._changed.set()
         if self.needed and not self.busy:
             self._task = asyncio.create_task(self._run(), name=f"driver of {self.table.id}")
 
@@ -125,39 +126,39 @@ class Autoplayer:
             before = self.moment
             try:
                 if await self._do_next() or self.moment != before:
-                    self._failures, self._complained = 0, False
+                    self._failures, self._told_failure = 0, False
                 else:
                     await self._fail(Refusal("The turn changed nothing."))
             except DatabaseFailure as failure:
-                await self._wait_for_room(failure)
+                await self._wait_for_database(failure)
             except Exception as failure:
-                if self.moment == before:  # else it moved on while we were thinking: look again
+                if self.moment == before:  # otherwise the table changed during the search: look again
                     await self._fail(failure)
 
-    async def _wait_for_room(self, failure: DatabaseFailure) -> None:
+    async def _wait_for_database(self, failure: DatabaseFailure) -> None:
         """Wait until the database may work again, and tell the connected people the reason once."""
-        if not self._complained:
+        if not self._told_failure:
             faults.note(f"table {self.table.id}", failure)
             broadcast.broadcast_failure(self.table, failure.line)
-        self._complained = True
-        await asyncio.sleep(ROOM_AGAIN)
+        self._told_failure = True
+        await asyncio.sleep(DATABASE_RETRY_SECONDS)
 
     async def _fail(self, failure: Exception) -> None:
         self._failures += 1
-        if self._failures < PATIENCE:
-            await asyncio.sleep(PAUSE * 2**self._failures)
+        if self._failures < MAX_FAILURES:
+            await asyncio.sleep(FIRST_PAUSE_SECONDS * 2**self._failures)
             return
-        if self._failures == PATIENCE:
+        if self._failures == MAX_FAILURES:
             unexpected = None if isinstance(failure, Refusal) else failure
             logger.error("table %s rests: %s", self.table.id, failure, exc_info=unexpected)
-        await self._tell_that_it_rests()
-        self._rests = self.moment, time.monotonic() + PAUSE_SECONDS
+        await self._announce_pause()
+        self._pause = self.moment, time.monotonic() + PAUSE_SECONDS
 
-    async def _tell_that_it_rests(self) -> None:
+    async def _announce_pause(self) -> None:
         """Announce the pause in the chat, once for each state of the match."""
-        if self._told_at == self.table.seq:
+        if self._announced_at == self.table.seq:
             return
-        self._told_at = self.table.seq
+        self._announced_at = self.table.seq
         last = self.table.chat[-1].phrase if self.table.chat else None
         if last and last.key == chat_lines.PAUSED.key:
             return  # another process announced it, or this one before its restart
@@ -167,15 +168,15 @@ class Autoplayer:
     async def _do_next(self) -> bool:
         """Wait until the next action is due, then carry it out. Return True if the table changed during the wait."""
         table, match = self.table, self.table.match
-        self._stirred.clear()
+        self._changed.clear()
         if table.secret_decision:
             return await self._end_secret_decision(table.secret_decision)
         bot = table.bot_to_move
-        patience = self._patience(bot)
-        self._waits_until = time.monotonic() + patience
-        stirred = await self._stirs_within(patience)
+        seconds = self._seconds_until_due(bot)
+        self._waits_until = time.monotonic() + seconds
+        changed = await self._changes_within(seconds)
         self._waits_until = 0.0
-        if stirred:
+        if changed:
             return True
         if share_reveal.seconds_left(table) is not None:
             await share_reveal.begin_without(table)
@@ -184,19 +185,19 @@ class Autoplayer:
             await start_clocks(table)
             return False
         if bot is None and not table.clocks.ticking and undo.seconds_left(table) is None:
-            return True  # woken a moment too early
+            return True  # woken too early
         if undo.seconds_left(table) == 0:
             await undo.end_question(table)
             return False
         seat, seq, game = match.to_move, table.seq, match.game
         in_time = set(table.clocks.ran_out)
-        action = await self._thought(game, match.state, bot or SUBSTITUTE)
+        action = await self._choose_action(game, match.state, bot or SUBSTITUTE)
         await player_actions.act_for_seat(table, seat, seq, action, bot or SUBSTITUTE)
         for late in table.clocks.ran_out - in_time:
             await chat.announce(table, chat_lines.BOT_DECIDED(name=match.name_of(late)))
         return False
 
-    def _patience(self, bot: str | None) -> float:
+    def _seconds_until_due(self, bot: str | None) -> float:
         """Return the seconds until the first due action: a bot's move, or the end of an undo request or of a clock."""
         table, due = self.table, list[float]()
         if bot is not None:
@@ -210,19 +211,21 @@ class Autoplayer:
             due.append(question_left)
         return min(due)
 
-    async def _thought(self, game: Game[Any], state: Any, bot: str, *, in_secret: bool = False) -> int:
+    async def _choose_action(self, game: Game[Any], state: Any, bot: str, *, in_secret: bool = False) -> int:
         """Compute a bot's action for the seat to move, outside the event loop.
 
         In a secret decision the bot plays without search, because a pause would reveal that it decides.
         """
-        mind, dice, chosen = InformationState(game, state), self._dice(), bots.find(bot)
+        information, dice, chosen = InformationState(game, state), self._dice(), bots.find(bot)
         with self.times.measure():
             if chosen.searches and not in_secret:
-                found = await self._look_ahead(chosen, mind, dice)
+                found = await self._search(chosen, information, dice)
                 if found is not None:
                     return found
             loop = asyncio.get_running_loop()
-            return await loop.run_in_executor(self.thinkers, self.thinking.instant_choice, chosen, mind, dice)
+            return await loop.run_in_executor(
+                self.bot_executor, self.compiled_rules.instant_choice, chosen, information, dice
+            )
 
     def _dice(self) -> Chance:
         """Return unpredictable dice for bots. A lesson has fixed dice, so that it is always the same."""
@@ -230,11 +233,13 @@ class Autoplayer:
             return lesson_dice(self.table.match.seed, len(self.table.match.steps))
         return chance_from(fresh_seed())
 
-    async def _look_ahead(self, bot: bots.Bot, mind: InformationState[Any], dice: Chance) -> int | None:
+    async def _search(self, bot: bots.Bot, information: InformationState[Any], dice: Chance) -> int | None:
         table = self.table
         seated = [bots.BOTS.get(holder.bot or "") for holder in table.metadata.holders]
         seconds = bots.seconds_for(bot, sum(other is not None and other.searches for other in seated))
-        return await self.search_workers.look_ahead(bot, mind, dice, seconds, watched=bool(table.presence.local_guests))
+        return await self.search_workers.search(
+            bot, information, dice, seconds, watched=bool(table.presence.local_guests)
+        )
 
     async def _end_secret_decision(self, now: SecretDecisionRound) -> bool:
         """Apply the answers when everyone has answered or the time is up.
@@ -244,20 +249,20 @@ class Autoplayer:
         table, seq = self.table, self.table.seq
         for seat in now.undecided:
             bot = table.metadata.holders[seat].bot or SUBSTITUTE
-            action = await self._thought(table.match.game, now.questions[seat], bot, in_secret=True)
+            action = await self._choose_action(table.match.game, now.questions[seat], bot, in_secret=True)
             now.decided[seat] = SealedAnswer(seat, action, bot)
         left = now.seconds_left(table.metadata, self.bot_delay if table.presence.local_guests else 0.0)
-        if left is None or table.secret_decision is not now or await self._stirs_within(left):
+        if left is None or table.secret_decision is not now or await self._changes_within(left):
             return True
         await player_actions.end_secret_decision(table, seq, now.all_answers())
         return False
 
-    async def _stirs_within(self, seconds: float) -> bool:
+    async def _changes_within(self, seconds: float) -> bool:
         if seconds <= 0:
             return False
         try:
             async with asyncio.timeout(seconds):
-                await self._stirred.wait()
+                await self._changed.wait()
             return True
         except TimeoutError:
             return False

@@ -115,7 +115,7 @@ def broadcast_update(table: Table, since: int, back_to: int | None = None, only:
             connection.send(text)
 
 
-def look_ahead(table: Table, pending: PendingEntry[Any], moment: PositionViews, *, live: bool) -> None:
+def prepare_views(table: Table, pending: PendingEntry[Any], moment: PositionViews, *, live: bool) -> None:
     """Prepare the views and log lines of a step for everyone connected, before the database write is awaited."""
     for viewer in {viewer_of(table, connection) for connection in table.presence.connections}:
         moment.sight(viewer, live=live)
@@ -124,7 +124,7 @@ def look_ahead(table: Table, pending: PendingEntry[Any], moment: PositionViews, 
 
 def offer_undo(table: Table, seat: int) -> None:
     """Send a seat its current scene again, because an undo check found that the player may undo more."""
-    free, clocks = table.match.known_free_undos(seat), table.clocks.shown()
+    free, clocks = table.match.known_free_undos(seat), table.clocks.messages()
     for connection in table.presence.connections:
         known = connection.scene
         if known and viewer_of(table, connection) == known.eyes == seat and known.free_undo != free:
@@ -148,7 +148,7 @@ def broadcast_seats(table: Table, besides: Connection | None = None) -> None:
             connection.send(ready[guest])
 
 
-def note_elsewhere(table: Table, process: str, guests: list[str], seconds: float) -> None:
+def note_remote_guests(table: Table, process: str, guests: list[str], seconds: float) -> None:
     """Note which guests another process has at this table."""
     before = table.present
     table.presence.note_remote(process, guests, seconds)
@@ -175,7 +175,7 @@ def scene_for(table: Table, viewer: int) -> Scene:
     numbers, question = table.match.numbers, table.metadata.undo
     seq, step = table.number(viewer), numbering.count(viewer, numbers) - 1
     if table.secret_decision:
-        return table.secret_decision.scene(table.metadata.holders, table.clocks.shown(), viewer, seq, step)
+        return table.secret_decision.scene(table.metadata.holders, table.clocks.messages(), viewer, seq, step)
     asked = None
     if question:
         back = numbering.count(viewer, numbers[-question.steps :])
@@ -185,7 +185,7 @@ def scene_for(table: Table, viewer: int) -> Scene:
         viewer,
         seq=seq,
         step=step,
-        clocks=table.clocks.shown(),
+        clocks=table.clocks.messages(),
         free_undo=table.match.known_free_undos(viewer) if table.running else 0,
         undo=asked,
     )
@@ -256,7 +256,7 @@ def info(table: Table, guest: str) -> TableInfo:
         commitment=seed_exchange.commitment(metadata),
         seed=metadata.seed if table.over else None,
         fingerprint=table.file().fingerprint if table.over else None,
-        draw=seed_exchange.shown(metadata, over=table.over),
+        draw=seed_exchange.public_draw(metadata, over=table.over),
         rematch=metadata.rematch,
         created=metadata.created,
         seq=table.number(SPECTATOR),

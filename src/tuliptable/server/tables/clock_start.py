@@ -10,7 +10,7 @@ from msgspec.structs import replace
 if TYPE_CHECKING:
     from tuliptable.server.tables.table import Table
 
-LONGEST_WAIT = 120.0
+MAX_WAIT_SECONDS = 120.0
 """Seconds that the clocks wait for people who are not connected."""
 
 
@@ -20,9 +20,9 @@ def seconds_until_clocks_start(table: Table) -> float | None:
     if metadata.began or not table.running or metadata.pace.seconds is None:
         return None
     if any(metadata.holders[step.seat].guest for step in table.match.steps):
-        return None  # a match of an earlier version: they ran before anybody noted when they began
+        return None  # a match of an earlier version, which did not note when its clocks started
     people = {holder.guest for holder in metadata.holders if holder.kind == "person" and holder.guest}
-    return 0.0 if people <= table.present else max(0.0, table.begun_since + LONGEST_WAIT - time.monotonic())
+    return 0.0 if people <= table.present else max(0.0, table.begun_since + MAX_WAIT_SECONDS - time.monotonic())
 
 
 async def start_clocks(table: Table) -> None:

@@ -11,7 +11,7 @@ import time
 from tuliptable.server.wire.http_messages import TimeControl
 from tuliptable.server.wire.socket_messages import Clock
 
-LEAST_PER_DECISION = 5.0
+MIN_SECONDS_PER_DECISION = 5.0
 """Seconds for each decision of a player whose time has run out."""
 
 
@@ -84,14 +84,14 @@ class Clocks:
 
     def _allowed(self, seat: int) -> float:
         """Return the seconds for the current decision: the remaining time, or the rest of the minimum."""
-        return max(self.left[seat], LEAST_PER_DECISION - self._used.get(len(self._gained), 0.0), 0.0)
+        return max(self.left[seat], MIN_SECONDS_PER_DECISION - self._used.get(len(self._gained), 0.0), 0.0)
 
     def remaining(self) -> float:
         """Return the seconds until the running clock reaches zero."""
         assert self._running is not None
         return max(0.0, self._allowed(self._running) - self.spent())
 
-    def shown(self) -> list[Clock]:
+    def messages(self) -> list[Clock]:
         if self.pace.seconds is None:
             return []
         running = self._running

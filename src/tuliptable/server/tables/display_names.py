@@ -11,7 +11,7 @@ from tuliptable.server.tables.refusals import NAME_INVISIBLE
 INVISIBLE = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0")
 """Invisible characters that Unicode counts as printable. Controls and direction marks are not printable anyway."""
 
-MOST_MARKS = 3
+MAX_MARKS = 3
 """Maximum accents on one letter; more of them would cover the lines above."""
 
 LOOK_ALIKE = str.maketrans(
@@ -65,7 +65,7 @@ def without_piles(characters: Iterable[str]) -> list[str]:
     marks = 0
     for c in characters:
         marks = marks + 1 if unicodedata.combining(c) else 0
-        if marks <= MOST_MARKS:
+        if marks <= MAX_MARKS:
             kept.append(c)
     return kept
 

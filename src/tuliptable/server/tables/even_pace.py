@@ -34,14 +34,14 @@ def seconds_to_beat(since: float, now: float) -> float:
 async def even_pace(table: Table) -> AsyncIterator[None]:
     """Hold the table's messages. If a decision may be secret, before or after the work, send them at the next beat."""
     since, secret = clock(), table.secret_decision is not None
-    with held(table):
+    with hold_messages(table):
         yield
         if secret or table.secret_decision:
             await wait(seconds_to_beat(since, clock()))
 
 
 @contextmanager
-def held(table: Table) -> Iterator[None]:
+def hold_messages(table: Table) -> Iterator[None]:
     """Hold the messages of all sockets at the table."""
     connections = list(table.presence.connections)
     for connection in connections:

@@ -67,16 +67,16 @@ async def compute_hint(
 ) -> AsyncIterator[HintShown]:
     """Yield better and better hints, until the last one or until the table has changed."""
     match, seq = table.match, table.seq
-    mind, names = InformationState(match.game, match.state), match.names
+    information, names = InformationState(match.game, match.state), match.names
     progress: Progress | None = None
     while progress is None or not progress.hint.final:
-        progress = await search_workers.advise(mind, names, STAGES, progress)
+        progress = await search_workers.improve_hint(information, names, STAGES, progress)
         if progress is None or table.seq != seq or table.match is not match:
             return
-        yield told(table, seat, progress.hint, message, number)
+        yield hint_message(table, seat, progress.hint, message, number)
 
 
-def told(table: Table, seat: int, found: Found, message: int, number: int) -> HintShown:
+def hint_message(table: Table, seat: int, found: Found, message: int, number: int) -> HintShown:
     game = table.match.game
     seen = game.visible_to(table.match.state, seat)
 

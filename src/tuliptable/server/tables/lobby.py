@@ -24,7 +24,7 @@ async def lobby(store: Store, guest: Guest) -> Lobby:
 def summaries(store: Store, charters: list[MatchMetadata], guest: Guest) -> list[TableSummary]:
     found = []
     for metadata in charters:
-        with contextlib.suppress(Refusal), store.quarantine.reading(metadata.id):
+        with contextlib.suppress(Refusal), store.quarantine.guard(metadata.id):
             found.append(summary(metadata, guest.id))
     return found
 

@@ -22,11 +22,11 @@ from tuliptable.server.tables import refusals
 from tuliptable.server.tables.display_names import clean
 from tuliptable.server.wire.http_messages import Name
 
-LONGEST_FILE = 1024 * 1024
-MOST_ENTRIES = 5000
+MAX_FILE_BYTES = 1024 * 1024
+MAX_ENTRIES = 5000
 """Several times the length of the longest known match."""
 
-SECONDS = 10.0
+MAX_SECONDS = 10.0
 """Seconds of computing that a match file may cost."""
 
 QUEUE_LENGTH = 4
@@ -66,18 +66,18 @@ class MatchImporter:
 
 def read_match(data: bytes) -> tuple[Match[Any], list[Entry], Origin, float]:
     """Return the finished and verified match of a file. Refuse the file if a check fails."""
-    if len(data) > LONGEST_FILE:
+    if len(data) > MAX_FILE_BYTES:
         raise Refusal(refusals.FILE_TOO_LARGE())
     began = time.thread_time()
     file = read(data)
-    if len(file.record) > MOST_ENTRIES:
-        raise Refusal(refusals.TOO_MANY_ENTRIES(count=len(file.record), most=MOST_ENTRIES))
+    if len(file.record) > MAX_ENTRIES:
+        raise Refusal(refusals.TOO_MANY_ENTRIES(count=len(file.record), most=MAX_ENTRIES))
     refuse_bad_players([Player(player.name, player.later or player.kind) for player in file.players])
     if not all(is_tidy(player.kind) for player in file.players):
         raise Refusal(refusals.BAD_BOT_NAME())
     if not all(is_tidy(bot) for bot in {e.decided_by for e in file.record if isinstance(e, SavedStep)} - {""}):
         raise Refusal(refusals.BAD_SUBSTITUTE_NAME())
-    match = restored(file, games.load, until(began + SECONDS))
+    match = restored(file, games.load, until(began + MAX_SECONDS))
     findings(file, match)
     if not match.over:
         raise Refusal(refusals.NOT_OVER())
@@ -91,11 +91,11 @@ def entries_of(match: Match[Any]) -> list[Entry]:
 
 
 def until(deadline: float) -> Callable[[], None]:
-    def go_on() -> None:
+    def check_time() -> None:
         if time.thread_time() > deadline:
             raise Refusal(refusals.TOO_SLOW())
 
-    return go_on
+    return check_time
 
 
 def is_tidy(name: str) -> bool:

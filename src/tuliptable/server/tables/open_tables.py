@@ -28,7 +28,8 @@ from tuliptable.server.storage.database import DatabaseFailure, Row
 from tuliptable.server.storage.expiry import Expiry, note_import
 from tuliptable.server.storage.match_metadata import Entry, MatchMetadata, SeatHolder, StoredLine
 from tuliptable.server.storage.quarantine import Unreadable
-from tuliptable.server.storage.store import Store, as_json
+from tuliptable.server.storage.rows import as_json
+from tuliptable.server.storage.store import Store
 from tuliptable.server.tables import broadcast, new_metadata, refusals, seat_changes, seating, sleeping_tables
 from tuliptable.server.tables.autoplay import Autoplayer
 from tuliptable.server.tables.compiled_rules import CompiledRules
@@ -45,7 +46,7 @@ THINKERS = 2
 ORPHANED_AFTER = 10.0
 """Seconds after which an overdue bot shows that the match has lost its process. Any process may continue it then."""
 
-UP_AGAIN = 3
+MISSED_ROUNDS = 3
 """A server that misses this many rounds of housekeeping counts as having been down."""
 
 EXPIRY_EVERY = 600.0
@@ -74,7 +75,7 @@ class PresenceNews(msgspec.Struct, tag="presence", tag_field="news"):
     guests: list[str]
 
 
-class ChatNews(Protocol):
+class LiveSocket(Protocol):
     """A socket at a table."""
 
     table: Table
@@ -101,7 +102,7 @@ class OpenTables:
         self.chat_limit = ChatLimit(settings.chat_lines_per_minute)
         self.metrics = Metrics()
         self.draining = False
-        self.lines: set[ChatNews] = set()
+        self.lines: set[LiveSocket] = set()
         """The sockets at tables of this process."""
         self.sockets = SocketLimit(settings.sockets_per_address)
         self.arrivals = ArrivalLimit(settings.connections_per_minute)
@@ -117,8 +118,8 @@ class OpenTables:
 
     async def open(self) -> None:
         self.store.database.listen(self._hear)
-        await self.store.uptime.begin(gap=UP_AGAIN * self.settings.poll_every)
-        await self._expiry.clock.look()  # before any match goes on and writes a time
+        await self.store.uptime.begin(gap=MISSED_ROUNDS * self.settings.poll_every)
+        await self._expiry.clock.look()  # before a match writes a new time
         for match_id in await self.store.awake():
             await self._wake(match_id)
         self._do(self._keep_house())
@@ -131,7 +132,7 @@ class OpenTables:
     async def close(self) -> None:
         for chore in list(self._chores):
             chore.cancel()
-        await asyncio.gather(*(driver.stop() for driver in self._autoplayers.values()))
+        await asyncio.gather(*(autoplayer.stop() for autoplayer in self._autoplayers.values()))
         await asyncio.gather(*(table.away_notices.stop() for table in self.tables.values()))
         with contextlib.suppress(DatabaseFailure):
             await self.store.uptime.end()
@@ -172,7 +173,7 @@ class OpenTables:
         table = self.tables.get(match_id)
         if table is None:
             if not TABLE_ID.fullmatch(match_id):
-                raise NoSuchTable  # and no database is asked for what it could not even write
+                raise NoSuchTable  # no database stores such an id
             loading = self._loading.get(match_id)
             if loading is None:
                 loading = self._loading[match_id] = asyncio.create_task(self._load(match_id, address))
@@ -180,7 +181,7 @@ class OpenTables:
             try:
                 table = await asyncio.shield(loading)
             finally:
-                del loading  # else a refusal would hold this frame, which holds the refusal
+                del loading  # otherwise a refusal and this frame would hold each other
         table.used = time.monotonic()
         return table
 
@@ -193,7 +194,7 @@ class OpenTables:
         self.store.quarantine.release(match_id)
         self._sleeping.release(match_id)
         self.tables[match_id] = table
-        driver = self._autoplayers[match_id] = Autoplayer(
+        autoplayer = self._autoplayers[match_id] = Autoplayer(
             table,
             self._bot_executor,
             self._compiled_rules,
@@ -201,11 +202,9 @@ class OpenTables:
             self.settings.bot_delay,
             self.metrics.thinking,
         )
-        driver.wake()
+        autoplayer.wake()
         if not table.over:
-            self._compiled_rules.is_ready(
-                table.match.game
-            )  # it is built before anybody needs it, not while people play
+            self._compiled_rules.is_ready(table.match.game)  # start the compiler before a bot needs the rules
         return table
 
     async def _wake(self, match_id: str) -> None:
@@ -249,7 +248,7 @@ class OpenTables:
         if not await old.link_rematch(new.id, instead_of=next_one):
             assert old.metadata.rematch is not None
             return await self.table(old.metadata.rematch)
-        await seat_changes.invite_again(old, guest)
+        await seat_changes.announce_rematch(old, guest)
         return new
 
     async def _open_table(self, guest: Guest, game_key: str, holders: list[SeatHolder], wish: NewTable) -> Table:
@@ -269,7 +268,7 @@ class OpenTables:
             await self._remove(await self._expiry.beyond_quota())
         return table
 
-    async def bring_in(self, data: bytes, guest: Guest, address: str) -> str:
+    async def import_match(self, data: bytes, guest: Guest, address: str) -> str:
         """Import a match that was played elsewhere, and return the id of its table."""
         await self.work_limit.ready(address)
         match, entries, origin, cost = await self._imports.read(data)
@@ -299,24 +298,24 @@ class OpenTables:
 
     async def delete(self, metadata: MatchMetadata, why: Line) -> None:
         """Delete a match, and tell everyone at its table why. Refuse if its seats have changed."""
-        driver = self._autoplayers.get(metadata.id)
-        if driver:
-            await driver.stop()
+        autoplayer = self._autoplayers.get(metadata.id)
+        if autoplayer:
+            await autoplayer.stop()
         while not await self._expiry.delete(metadata.id, untouched_since=metadata.changed):
             now = await self.store.find(metadata.id)
             if now is None or now.holders != metadata.holders:
-                if driver:
-                    driver.wake()
+                if autoplayer:
+                    autoplayer.wake()
                 raise Refusal(refusals.JUST_CHANGED())
-            metadata = now  # a move was on its way, perhaps a bot's: that keeps nobody from leaving
+            metadata = now  # a move was made meanwhile, perhaps by a bot, which must not prevent the removal
         self.store.database.announce(f"{DELETED}{metadata.id} {why.key}")
         await self._take_away(metadata.id, why)
 
     async def _take_away(self, match_id: str, why: Line) -> None:
         """Close a deleted table, and tell everyone at it why."""
-        table, driver = self.tables.pop(match_id, None), self._autoplayers.pop(match_id, None)
-        if driver:
-            await driver.stop()
+        table, autoplayer = self.tables.pop(match_id, None), self._autoplayers.pop(match_id, None)
+        if autoplayer:
+            await autoplayer.stop()
         if table:
             await table.away_notices.stop()
         there = [line for line in self.lines if table and line.table is table]
@@ -339,7 +338,7 @@ class OpenTables:
         table = self.tables.get(presence.table)
         if table is None or presence.process == self._process:
             return
-        broadcast.note_elsewhere(table, presence.process, presence.guests, seconds=3 * self.settings.poll_every)
+        broadcast.note_remote_guests(table, presence.process, presence.guests, seconds=3 * self.settings.poll_every)
         self._autoplayers[table.id].wake()
 
     def announce(self, table: Table) -> None:
@@ -370,14 +369,14 @@ class OpenTables:
 
     async def _evict(self, table: Table) -> bool:
         """Unload a table, unless it has an automatic action soon. Return True if it was unloaded."""
-        driver, early = self._autoplayers[table.id], 2 * self.settings.poll_every
-        seconds = driver.idle_seconds
-        if seconds < sleeping_tables.MIN_SLEEP + early:
+        autoplayer, early = self._autoplayers[table.id], 2 * self.settings.poll_every
+        seconds = autoplayer.idle_seconds
+        if seconds < sleeping_tables.MIN_SLEEP_SECONDS + early:
             return False
         del self.tables[table.id], self._autoplayers[table.id]
-        if driver.busy:
+        if autoplayer.busy:
             self._sleeping.put(table.id, table.metadata.revision, seconds - early)
-            await driver.stop()
+            await autoplayer.stop()
         return True
 
     async def _look_around(self) -> None:
@@ -403,9 +402,9 @@ class OpenTables:
             self._expired_at = now
             await self.expire()
         for table in list(self.tables.values()):
-            driver = self._autoplayers[table.id]
+            autoplayer = self._autoplayers[table.id]
             if table.presence.local_guests:
                 self.announce(table)
             elif not table.lock.locked() and now - table.used > self.settings.evict_after and await self._evict(table):
                 continue
-            driver.wake()
+            autoplayer.wake()

@@ -17,7 +17,7 @@ from tuliptable.engine.secret_decisions import is_secret_decision
 from tuliptable.server.storage.match_metadata import MatchMetadata, SealedAnswer
 from tuliptable.server.tables import refusals
 from tuliptable.server.tables.even_pace import even_pace
-from tuliptable.server.tables.secret_decision_round import SecretDecisionRound, is_waiting_for, ready_at_once
+from tuliptable.server.tables.secret_decision_round import SecretDecisionRound, automatic_answers, is_waiting_for
 from tuliptable.server.tables.table import Stale, Table
 from tuliptable.server.wire.http_messages import Guest
 
@@ -44,10 +44,10 @@ async def act_for_seat(table: Table, seat: int, seq: int, action: int, bot: str)
         due = table.running and table.seq == seq and table.match.to_move == seat
         held_up = table.metadata.undo is not None and not table.clocks.ticking
         if due and not held_up and not table.secret_decision:
-            await step(table, seat, action, decided_by=in_place_of(table, seat, bot))
+            await step(table, seat, action, decided_by=substitute_name(table, seat, bot))
 
 
-def in_place_of(table: Table, seat: int, bot: str) -> str:
+def substitute_name(table: Table, seat: int, bot: str) -> str:
     """Return the bot's name if it decides for a player; empty if the bot is the player."""
     return "" if table.match.players[seat].kind == bot else bot
 
@@ -56,7 +56,7 @@ async def step(table: Table, seat: int, action: int, *, decided_by: str = "") ->
     game, before = table.match.game, table.match.state
     pending = table.match.prepare(seat, action, decided_by=decided_by)
     asks = game.rules.has_secret_decision(before, pending.after)
-    ready = ready_at_once(game, pending.after, table.metadata.holders) if asks else None
+    ready = automatic_answers(game, pending.after, table.metadata.holders) if asks else None
     await table.record([pending], table.clocks.spent(), ready=ready)
 
 
@@ -91,6 +91,6 @@ async def end_secret_decision(table: Table, seq: int, answers: Sequence[SealedAn
             if steps and not is_secret_decision(table.match.game, steps[-1].after):
                 break  # the answer before this one ended the game
             on = steps[-1].after if steps else None
-            bot = in_place_of(table, answer.seat, answer.bot) if answer.bot else ""
+            bot = substitute_name(table, answer.seat, answer.bot) if answer.bot else ""
             steps.append(table.match.prepare(answer.seat, cast(int, answer.action), on, decided_by=bot))
         await table.record(steps, 0.0)

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 Begun = tuple[Match[Any], seating.Holders]
 
 
-def on_from(table: Table, wish: PlayOn, guest: Guest) -> Begun:
+def from_match(table: Table, wish: PlayOn, guest: Guest) -> Begun:
     """Return the match that goes on from a step of a finished match. A running match would reveal its future cards."""
     if not table.over:
         raise Refusal(refusals.PRACTICE_EARLY())

@@ -48,7 +48,7 @@ SECOND_OWN_SEAT = WORDING.line(
 NAME_INVISIBLE = WORDING.line("name.invisible", "A name needs at least one visible character.")
 
 HOST_ONLY = WORDING.line("bot.host-only", "Only the host can add a bot or open a seat.")
-NOT_HOST_OR_OWNER = WORDING.line("bot.host-or-owner", "Only the host and the seat's player can put a bot there.")
+NOT_HOST_OR_OWNER = WORDING.line("bot.host-or-owner", "Only the host and the seat's player can give it to a bot.")
 BOT_NOT_CHOSEN = WORDING.line("bot.not-chosen", "Choose a bot: {bots}.")
 BOT_STAYS = WORDING.line("bot.stays", "A bot that started the match plays it to the end.")
 BOT_PLAYS_ALREADY = WORDING.line(
@@ -57,7 +57,7 @@ BOT_PLAYS_ALREADY = WORDING.line(
 PLAYER_CONNECTED = WORDING.line("bot.player-connected", "{name} is connected. Only {name} can let a bot play for them.")
 NOT_AWAY_YET = WORDING.line(
     "bot.not-away-yet",
-    "You can put a bot in the seat of {name} after {minutes:minute} of absence, in {seconds:second}.",
+    "You can give the seat of {name} to a bot after {minutes:minute} of absence, in {seconds:second}.",
 )
 SUBSTITUTE_ONLY = WORDING.line("bot.substitute-only", "Only the {bot} bot can play for a player who is away.")
 BOT_WITHOUT_HINTS = WORDING.line(

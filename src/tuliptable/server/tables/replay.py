@@ -21,7 +21,7 @@ from tuliptable.server.wire.http_messages import Guest
 from tuliptable.server.wire.socket_messages import ReplayInfo, ReplayStep
 
 
-def eyes_of(table: Table, guest: Guest, wanted: str | None) -> Viewer:
+def viewer_for(table: Table, guest: Guest, wanted: str | None) -> Viewer:
     """Return the viewer that a guest may choose: their own seats during the match, any seat after it."""
     mine = table.seats_of(guest.id) if not table.waiting else []
     if wanted is None:
@@ -42,7 +42,7 @@ def eyes_of(table: Table, guest: Guest, wanted: str | None) -> Viewer:
     return seat
 
 
-def moments(table: Table, viewer: Viewer) -> list[int]:
+def visible_steps(table: Table, viewer: Viewer) -> list[int]:
     """Return the steps that a viewer can replay. During the match these are only the steps they may notice."""
     steps = range(len(table.match.steps) + 1)
     if viewer is None or table.over:
@@ -51,26 +51,24 @@ def moments(table: Table, viewer: Viewer) -> list[int]:
 
 
 def replay_info(table: Table, guest: Guest, viewer: Viewer) -> ReplayInfo:
-    told = table.match.pages(viewer)
+    logs = table.match.pages(viewer)
     return ReplayInfo(
         table=broadcast.info(table, guest.id),
-        steps=len(moments(table, viewer)) - 1,
+        steps=len(visible_steps(table, viewer)) - 1,
         eyes=viewer if viewer is not None and viewer >= 0 else None,
         everything=viewer is None,
-        log=[log_page(number, told[step]) for number, step in enumerate(moments(table, viewer))],
+        log=[log_page(number, logs[step]) for number, step in enumerate(visible_steps(table, viewer))],
         scores=[table.match.game.scores(state) for state in table.match.states()] if table.over else [],
     )
 
 
 def replay_step(table: Table, viewer: Viewer, step: int) -> ReplayStep:
-    match, there = table.match, moments(table, viewer)
+    match, there = table.match, visible_steps(table, viewer)
     if not 0 <= step < len(there):
         raise Refusal(refusals.NO_SUCH_STEP(last=len(there) - 1, step=step))
     state = match.state_at(there[step])
     if viewer is not None and not table.over:
-        state = state_if_all_decline(
-            match.game, state
-        )  # whoever is asked in secret, the others see the table without it
+        state = state_if_all_decline(match.game, state)  # hide whether anyone has a secret decision
     shown = build_scene(
         build_match_view(match.game, state, viewer, match.names, live=False), viewer, seq=step, step=step
     )

@@ -34,7 +34,7 @@ class ReviewQueue:
     def __init__(self, store: Store, search_workers: SearchWorkers) -> None:
         self.store, self.search_workers = store, search_workers
         self._queue = FairQueue("reviews", PER_GUEST, PER_ADDRESS, IN_ALL)
-        self._making: dict[str, asyncio.Task[None]] = {}
+        self._tasks: dict[str, asyncio.Task[None]] = {}
         self._done: dict[str, int] = {}
         self._reviews: WeakKeyDictionary[Table, Review] = WeakKeyDictionary()
 
@@ -43,34 +43,34 @@ class ReviewQueue:
         if not table.over:
             raise Refusal(REVIEW_EARLY())
         steps = len(table.match.steps)
-        if table.id in self._making:
+        if table.id in self._tasks:
             return ReviewState("running", self._done[table.id], steps, None)
         body = await self.store.review(table.id)
         if body is None:
             return ReviewState("none", 0, steps, None)
-        return ReviewState("done", steps, steps, await self._labelled(table, body))
+        return ReviewState("done", steps, steps, await self._read_stored(table, body))
 
-    async def _labelled(self, table: Table, body: str) -> Review:
+    async def _read_stored(self, table: Table, body: str) -> Review:
         """Return the stored review with labels. They cost a replay, so a loaded table keeps them."""
         if table not in self._reviews:
-            with self.store.quarantine.reading(table.id):
+            with self.store.quarantine.guard(table.id):
                 self._reviews[table] = await asyncio.to_thread(read_stored_review, body, table.match)
         return self._reviews[table]
 
     async def begin(self, table: Table, guest: Guest, address: str) -> ReviewState:
         """Start the review of a match, unless it is in progress or done."""
         state = await self.state(table)
-        if state.status == "none" and table.id not in self._making:
+        if state.status == "none" and table.id not in self._tasks:
             if not table.match.over:
                 raise Refusal(refusals.UNFINISHED())
             ticket = self._queue.enter(guest.id, address)
             self._done[table.id] = 0
-            self._making[table.id] = asyncio.create_task(self._make(table.id, table.match, ticket))
+            self._tasks[table.id] = asyncio.create_task(self._make(table.id, table.match, ticket))
             return ReviewState("running", 0, state.steps, None)
         return state
 
     async def close(self) -> None:
-        for making in list(self._making.values()):
+        for making in list(self._tasks.values()):
             making.cancel()
             with contextlib.suppress(asyncio.CancelledError):
                 await making
@@ -78,20 +78,20 @@ class ReviewQueue:
     async def _make(self, match_id: str, match: Match[Any], ticket: Ticket) -> None:
         try:
             async with self._queue.turn(ticket):
-                review = await self._made(match_id, match)
+                review = await self._compute(match_id, match)
             await self.store.keep_review(match_id, store_review(review))
         except Exception as fault:
             faults.note(f"the review of table {match_id}", fault)
         finally:
-            del self._making[match_id], self._done[match_id]
+            del self._tasks[match_id], self._done[match_id]
 
-    async def _made(self, match_id: str, match: Match[Any]) -> Review:
-        asked = await asyncio.to_thread(questions, match)
-        care = budget_for(asked, usual_seconds(match), 1)
-        deals = await self.search_workers.look_before(match, deals_effort(care))
+    async def _compute(self, match_id: str, match: Match[Any]) -> Review:
+        inputs = await asyncio.to_thread(questions, match)
+        budget = budget_for(inputs, usual_seconds(match), 1)
+        deals = await self.search_workers.estimate_deal(match, deals_effort(budget))
         findings = []
-        for question in asked:
-            finding = await self.search_workers.analyse_step(match.game, question, care)
+        for question in inputs:
+            finding = await self.search_workers.analyse_step(match.game, question, budget)
             if finding is None or deals is None:
                 raise Refusal("A step could not be analysed.")
             findings.append(finding)

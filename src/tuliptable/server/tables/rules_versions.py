@@ -15,7 +15,8 @@ from tuliptable.engine.chance import commitment_to
 from tuliptable.engine.matchfile import FORMAT, VERSION, SavedMatch, SavedPlayer, SavedStep, fingerprint_of
 from tuliptable.engine.refusal import Refusal
 from tuliptable.server.storage.match_metadata import Entry, MatchMetadata, StoredLine
-from tuliptable.server.storage.store import Store, insert_chat
+from tuliptable.server.storage.rows import insert_chat
+from tuliptable.server.storage.store import Store
 from tuliptable.server.tables import seating, seed_exchange
 from tuliptable.server.tables.chat_lines import RULES_CHANGED, stored, text_of
 from tuliptable.server.tables.refusals import OTHER_RULES

@@ -35,11 +35,11 @@ from tuliptable.teacher.review_job import analyse_step, estimate_before_deal
 from tuliptable.teacher.step_analysis import AnalysisBudget, StepAnalysis, StepInput
 
 WORKERS = max(1, (os.cpu_count() or 1) - 1)
-OVERDUE = 15.0
+OVERDUE_SECONDS = 15.0
 """Seconds after its deadline until a process is given up. Its first search in a game needs some of them."""
 
 ATTEMPTS = 2
-RESTS = 9.0
+PAUSE_FACTOR = 9.0
 """The pause after the search of an unwatched bot, as a multiple of its time. Such bots use a tenth of a core."""
 
 logger = logging.getLogger("tuliptable.server")
@@ -61,21 +61,21 @@ class SearchWorkers:
         self._pool: ProcessPoolExecutor | None = None
         self._free = asyncio.Semaphore(workers)
         self._unwatched = asyncio.Lock()
-        self._compiled_rules = 0
+        self._running_jobs = 0
         self._preparing: dict[str, asyncio.Future[Any]] = {}
 
-    async def look_ahead(
-        self, bot: Bot, mind: InformationState[Any], dice: Chance, seconds: float, *, watched: bool = True
+    async def search(
+        self, bot: Bot, information: InformationState[Any], dice: Chance, seconds: float, *, watched: bool = True
     ) -> int | None:
         """Search for up to `seconds` seconds, and return the action; None if the bot must play without search."""
-        if not self._ready(mind.game):
+        if not self._ready(information.game):
             return None
         if watched:
-            return await self._found(bot, mind, split_dice(dice, self._spare(bot)), seconds)
+            return await self._search_in_processes(bot, information, split_dice(dice, self._spare(bot)), seconds)
         async with self._unwatched:
             began = time.monotonic()
-            found = await self._found(bot, mind, [dice], seconds)
-            await asyncio.sleep(RESTS * min(seconds, time.monotonic() - began))
+            found = await self._search_in_processes(bot, information, [dice], seconds)
+            await asyncio.sleep(PAUSE_FACTOR * min(seconds, time.monotonic() - began))
             return found
 
     def _spare(self, bot: Bot) -> int:
@@ -83,44 +83,50 @@ class SearchWorkers:
 
         A bot with limited iterations needs only one.
         """
-        idle = self.workers - self._compiled_rules
+        idle = self.workers - self._running_jobs
         return 1 if bot.iteration_factor else max(1, min(MAX_TREES, (idle + 1) // 2))
 
-    async def _found(self, bot: Bot, mind: InformationState[Any], dice: Sequence[Chance], seconds: float) -> int | None:
+    async def _search_in_processes(
+        self, bot: Bot, information: InformationState[Any], dice: Sequence[Chance], seconds: float
+    ) -> int | None:
         """Search with each of the dice in its own process, and return the best action of all."""
-        game, seen = mind.game, mind.seen.pack()
+        game, seen = information.game, information.seen.pack()
 
         async def part(own: Chance) -> list[ActionValue] | None:
             asked = partial(WorkerJob[list[ActionValue]], search, game.key, bot.name, seen, own.pack())
             return await self._when_free(game, lambda share: asked(seconds * share), seconds)
 
-        with self._at_thought(len(dice)):
+        with self._count_jobs(len(dice)):
             answers = await asyncio.gather(*map(part, dice))
         opinions = merge_values([answer for answer in answers if answer])
         return opinions[0].action if searched_enough(opinions) else None
 
-    async def advise(
-        self, mind: InformationState[Any], names: Sequence[str], stages: Sequence[HintStage], so_far: Progress | None
+    async def improve_hint(
+        self,
+        information: InformationState[Any],
+        names: Sequence[str],
+        stages: Sequence[HintStage],
+        so_far: Progress | None,
     ) -> Progress | None:
         """Return the next stage of a hint for the player to move; None if the computation failed."""
-        await self.prepared(mind.game)
-        given = (mind.game.key, mind.seen.pack(), tuple(names), tuple(stages), so_far)
+        await self.wait_until_ready(information.game)
+        given = (information.game.key, information.seen.pack(), tuple(names), tuple(stages), so_far)
         stage = next_stage(stages, so_far)
         seconds = stage.looks.seconds + OPTIONS * stage.plays.seconds
-        return await self._in_turn(mind.game, lambda share: WorkerJob(find_hint, *given, share), seconds)
+        return await self._in_turn(information.game, lambda share: WorkerJob(find_hint, *given, share), seconds)
 
     async def analyse_step(self, game: Game[Any], asked: StepInput, care: AnalysisBudget) -> StepAnalysis | None:
         """Return the analysis of a step of a finished match; None if the computation failed."""
-        await self.prepared(game)
+        await self.wait_until_ready(game)
         seconds = care.looks.seconds + 2 * (care.values.seconds + care.choices.seconds)
         return await self._in_turn(game, lambda _: WorkerJob(analyse_step, game.key, asked, care), seconds)
 
-    async def look_before(self, match: Match[Any], effort: SearchBudget) -> Prospects | None:
+    async def estimate_deal(self, match: Match[Any], effort: SearchBudget) -> Prospects | None:
         """Return each player's expected result before the deal; None if the computation failed."""
         given = (match.game.key, len(match.players), match.options, effort)
         return await self._in_turn(match.game, lambda _: WorkerJob(estimate_before_deal, *given), effort.seconds)
 
-    async def prepared(self, game: Game[Any]) -> None:
+    async def wait_until_ready(self, game: Game[Any]) -> None:
         """Wait until the rules of this game are ready for the search."""
         if not self._ready(game):
             await asyncio.wait([self._preparing[game.key]])
@@ -141,21 +147,21 @@ class SearchWorkers:
 
     async def _in_turn(self, game: Game[Any], asked: Callable[[float], WorkerJob[T]], seconds: float) -> T | None:
         """Run one job, and return its result."""
-        with self._at_thought(1):
+        with self._count_jobs(1):
             return await self._when_free(game, asked, seconds)
 
     @contextmanager
-    def _at_thought(self, jobs: int) -> Iterator[None]:
-        self._compiled_rules += jobs
+    def _count_jobs(self, jobs: int) -> Iterator[None]:
+        self._running_jobs += jobs
         try:
             yield
         finally:
-            self._compiled_rules -= jobs
+            self._running_jobs -= jobs
 
     async def _when_free(self, game: Game[Any], asked: Callable[[float], WorkerJob[T]], seconds: float) -> T | None:
         """Run a job for its share of the time as soon as a process is free, and return its result."""
         async with self._free:
-            share = min(1.0, self.workers / self._compiled_rules)
+            share = min(1.0, self.workers / self._running_jobs)
             return await self._answer(game, asked(share), seconds * share)
 
     async def _answer(self, game: Game[Any], job: WorkerJob[T], seconds: float) -> T | None:
@@ -163,7 +169,7 @@ class SearchWorkers:
             pool = self._pool = self._pool or new_pool(self.workers)
             try:
                 asked = pool.submit(job.does, *job.given)
-                return await asyncio.wait_for(asyncio.wrap_future(asked), seconds + OVERDUE)
+                return await asyncio.wait_for(asyncio.wrap_future(asked), seconds + OVERDUE_SECONDS)
             except BrokenProcessPool:
                 logger.warning("a process in which bots look ahead has died; it is replaced")
                 self._give_up(pool)
@@ -185,28 +191,28 @@ class SearchWorkers:
         pool.shutdown(wait=False)
 
 
-# --- in such a process ---------------------------------------------------------------------------------------------
+# --- in a worker process ---------------------------------------------------------------------------------------------
 
-thinkers: dict[str, BotPlayer[Any]] = {}
+bot_players: dict[str, BotPlayer[Any]] = {}
 
 
 def search(key: str, bot: str, seen: bytes, dice: bytes, seconds: float) -> list[ActionValue]:
-    if key not in thinkers:
-        thinkers[key] = BotPlayer(games.load(key))
-    thinker = thinkers[key]
-    mind = InformationState(thinker.game, thinker.game.state.unpack(seen))
-    return thinker.search(find(bot), mind, Chance.unpack(dice), seconds)
+    if key not in bot_players:
+        bot_players[key] = BotPlayer(games.load(key))
+    bot_player = bot_players[key]
+    information = InformationState(bot_player.game, bot_player.game.state.unpack(seen))
+    return bot_player.search(find(bot), information, Chance.unpack(dice), seconds)
 
 
-advisers: dict[str, HintFinder[Any]] = {}
+hint_finders: dict[str, HintFinder[Any]] = {}
 
 
 def find_hint(
     key: str, seen: bytes, names: tuple[str, ...], stages: tuple[HintStage, ...], so_far: Progress | None, share: float
 ) -> Progress:
-    if key not in advisers:
-        advisers[key] = HintFinder(games.load(key))
-    adviser = advisers[key]
-    return adviser.improve(
-        InformationState(adviser.game, adviser.game.state.unpack(seen)), names, stages, so_far, share
+    if key not in hint_finders:
+        hint_finders[key] = HintFinder(games.load(key))
+    hint_finder = hint_finders[key]
+    return hint_finder.improve(
+        InformationState(hint_finder.game, hint_finder.game.state.unpack(seen)), names, stages, so_far, share
     )

@@ -23,7 +23,7 @@ async def sit(table: Table, guest: Guest, seat: int, seal: str | None = None) ->
         await chat.announce(table, chat_lines.BACK(name=before[seat].name))
 
 
-async def rise(table: Table, guest: Guest, seat: int) -> None:
+async def leave_seat(table: Table, guest: Guest, seat: int) -> None:
     """Leave a seat. In a running match a bot plays there."""
 
     def change(holders: Holders) -> Holders:
@@ -79,7 +79,7 @@ async def resign(table: Table, guest: Guest, seat: int | None) -> None:
     await chat.announce(table, line(names=[before[at].name for at in given_up]))
 
 
-async def invite_again(table: Table, guest: Guest) -> None:
+async def announce_rematch(table: Table, guest: Guest) -> None:
     """Announce that a guest wants a rematch, unless only bots would read it."""
     names = [holder.name for holder in table.metadata.holders if holder.guest == guest.id]
     if any(holder.guest not in (None, guest.id) for holder in table.metadata.holders):

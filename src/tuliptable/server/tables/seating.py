@@ -52,7 +52,7 @@ def fill_seats(wishes: Sequence[SeatRequest], guest: Guest) -> Holders:
 def with_seal(holders: Holders, guest: str, seal: str | None) -> Holders:
     """Set a guest's seal for the seed, at their first seat."""
     mine = seats_of(holders, guest)
-    return replaced(holders, mine[0], replace(holders[mine[0]], seal=seal)) if seal and mine else holders
+    return replace_seat(holders, mine[0], replace(holders[mine[0]], seal=seal)) if seal and mine else holders
 
 
 def sit(holders: Holders, seat: int, guest: Guest, *, running: bool, seal: str | None = None) -> Holders:
@@ -62,13 +62,13 @@ def sit(holders: Holders, seat: int, guest: Guest, *, running: bool, seal: str |
     if holder.guest == guest.id:
         if holder.kind == "open":
             return with_seal(come_back(holders, guest.id), guest.id, seal)
-        return replaced(holders, seat, replace(holder, kind="person", bot=None))
+        return replace_seat(holders, seat, replace(holder, kind="person", bot=None))
     if holder.guest or holder.kind != "open":
         raise Refusal((refusals.SEAT_RESERVED if holder.kind == "open" else refusals.SEAT_TAKEN)(name=holder.name))
     if not running and any(other.guest == guest.id for other in holders):
         raise Refusal(refusals.ALREADY_SEATED())
     name = unique(clean(guest.name), [other.name for other in holders])
-    return replaced(holders, seat, SeatHolder("person", name, guest.id, seal=seal or ""))
+    return replace_seat(holders, seat, SeatHolder("person", name, guest.id, seal=seal or ""))
 
 
 def for_a_rematch(holders: Holders) -> Holders:
@@ -101,7 +101,7 @@ def leave(holders: Holders, seat: int, guest: Guest, *, running: bool) -> Holder
     if holder.guest != guest.id:
         raise Refusal(refusals.NOT_YOUR_SEAT())
     warm = replace(holder, kind="bot", bot=SEAT_KEEPER)
-    return replaced(holders, seat, warm if running else SeatHolder("open"))
+    return replace_seat(holders, seat, warm if running else SeatHolder("open"))
 
 
 def set_bot(holders: Holders, seat: int, bot: str | None, *, host: bool) -> Holders:
@@ -110,9 +110,9 @@ def set_bot(holders: Holders, seat: int, bot: str | None, *, host: bool) -> Hold
     if not host:
         raise Refusal(refusals.HOST_ONLY())
     if bot is None:
-        return replaced(holders, seat, SeatHolder("open"))
+        return replace_seat(holders, seat, SeatHolder("open"))
     name = holder.name if holder.kind == "bot" else bot_name(holders)
-    return replaced(holders, seat, SeatHolder("bot", name, None, bots.find(bot).name))
+    return replace_seat(holders, seat, SeatHolder("bot", name, None, bots.find(bot).name))
 
 
 def substitute(
@@ -136,7 +136,7 @@ def substitute(
         refuse_substitute(holder, found.name, host=host, bot_in=bot_in)
     elif not hints:
         raise Refusal(refusals.BOT_WITHOUT_HINTS(bot=SEAT_KEEPER))
-    return replaced(holders, seat, replace(holder, kind="bot", bot=found.name))
+    return replace_seat(holders, seat, replace(holder, kind="bot", bot=found.name))
 
 
 def refuse_resigned(holder: SeatHolder) -> None:
@@ -172,7 +172,7 @@ def holder_at(holders: Holders, seat: int) -> SeatHolder:
     return holders[seat]
 
 
-def replaced(holders: Holders, seat: int, holder: SeatHolder) -> Holders:
+def replace_seat(holders: Holders, seat: int, holder: SeatHolder) -> Holders:
     return [*holders[:seat], holder, *holders[seat + 1 :]]
 
 

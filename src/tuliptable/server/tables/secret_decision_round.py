@@ -24,7 +24,7 @@ from tuliptable.server.tables.table_lines import GO_ON, NOT_ASKED, WAITING_FOR_A
 from tuliptable.server.tables.view_cache import build_scene
 from tuliptable.server.wire.socket_messages import Clock, Scene
 
-LIMIT = 60.0
+ANSWER_SECONDS = 60.0
 """Seconds for all answers at a table with clocks. The answers neither use nor gain clock time."""
 
 OFF_BEAT_SECONDS = 1.5 * BEAT_SECONDS
@@ -70,7 +70,7 @@ class SecretDecisionRound:
         complete = not any(self.waits_for(holders, seat) for seat in range(len(holders)))
         if not complete and metadata.pace.seconds is None:
             return None
-        since, whole = self.record.since, LIMIT
+        since, whole = self.record.since, ANSWER_SECONDS
         if complete:
             since, whole = max(since, self.record.answered), max(pause, OFF_BEAT_SECONDS)
         due = since + whole
@@ -109,7 +109,7 @@ class SecretDecisionRound:
         )
 
 
-def ready_at_once(game: Game[Any], state: Any, holders: list[SeatHolder]) -> list[SealedAnswer]:
+def automatic_answers(game: Game[Any], state: Any, holders: list[SeatHolder]) -> list[SealedAnswer]:
     """Return the answer of a lone person among bots, who need not confirm that they have no decision."""
     people = [seat for seat, holder in enumerate(holders) if holder.kind == "person"]
     if len(people) != 1 or people[0] in secret_decisions.pending_decisions(game, state):

@@ -21,7 +21,7 @@ from tuliptable.server.wire.http_messages import Draw, DrawSeat
 NO_SEED = "0" * 64
 """A placeholder for the seed, so that a table without one can be shown."""
 
-TELLING_SECONDS = 10.0
+SHARE_SECONDS = 10.0
 """Seconds that a match with full seats waits for the shares of connected players."""
 
 
@@ -43,23 +43,23 @@ def completed(metadata: MatchMetadata, present: Set[str]) -> MatchMetadata:
     if metadata.seed or open_seats(metadata):
         return metadata
     holders = [c if c.guest in present else replace(c, seal="", share="") for c in metadata.holders]
-    return drawn_if_told(replace(metadata, holders=holders))
+    return seed_if_complete(replace(metadata, holders=holders))
 
 
 def reveal_share(metadata: MatchMetadata, guest: str, share: str) -> MatchMetadata:
     """Add a guest's share. The last missing share makes the seed."""
     if any(holder.guest == guest and holder.share == share for holder in metadata.holders):
-        return metadata  # told already: a browser that comes back says it again
+        return metadata  # a browser that reconnects sends its share again
     if not is_collecting(metadata):
         raise Refusal(refusals.SHARE_OUT_OF_TURN())
     seal = seal_share(share)
     if not any(holder.guest == guest and holder.seal == seal for holder in metadata.holders):
         raise Refusal(refusals.SHARE_WRONG())
     holders = [replace(c, share=share) if c.guest == guest and c.seal == seal else c for c in metadata.holders]
-    return drawn_if_told(replace(metadata, holders=holders))
+    return seed_if_complete(replace(metadata, holders=holders))
 
 
-def drawn_if_told(metadata: MatchMetadata) -> MatchMetadata:
+def seed_if_complete(metadata: MatchMetadata) -> MatchMetadata:
     return metadata if missing_shares(metadata.holders) else seed_from_shares(metadata)
 
 
@@ -83,7 +83,7 @@ def origin(metadata: MatchMetadata) -> Origin:
     return Origin(metadata.secret, tuple((holder.seal, holder.share) for holder in holders), later)
 
 
-def shown(metadata: MatchMetadata, *, over: bool) -> Draw | None:
+def public_draw(metadata: MatchMetadata, *, over: bool) -> Draw | None:
     """Return the public facts of the draw. Shares are public when the seed is made, the secret after the match."""
     if not metadata.secret:
         return None

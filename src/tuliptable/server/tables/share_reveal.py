@@ -20,7 +20,7 @@ def seconds_left(table: Table) -> float | None:
     """Return the seconds until the match starts without the missing shares; None if it does not wait for shares."""
     if not seed_exchange.is_collecting(table.metadata):
         return None
-    return max(0.0, table.complete_since + seed_exchange.TELLING_SECONDS - time.monotonic())
+    return max(0.0, table.complete_since + seed_exchange.SHARE_SECONDS - time.monotonic())
 
 
 async def begin_without(table: Table) -> None:

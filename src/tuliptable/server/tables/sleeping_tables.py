@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from typing import NamedTuple
 
-MIN_SLEEP = 30.0
+MIN_SLEEP_SECONDS = 30.0
 """Minimum seconds of sleep. Loading a table again is not worth it for less."""
 
 

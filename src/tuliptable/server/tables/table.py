@@ -97,12 +97,12 @@ class Table:
 
         def replayed() -> Table:
             began = time.thread_time()
-            with store.quarantine.reading(match_id):
+            with store.quarantine.guard(match_id):
                 table = cls(store, undo_checker, metadata, entries, lines)
             table.cost = time.thread_time() - began
             return table
 
-        return await asyncio.to_thread(replayed)  # a long record takes a while, and everybody else plays on
+        return await asyncio.to_thread(replayed)  # a long record takes a while, and other tables play on
 
     def _begin(self) -> None:
         game = games.load(self.metadata.game)
@@ -286,7 +286,7 @@ class Table:
         stands = status_of(metadata, game, steps[-1].after, seen[-1], begun=True)
         moments = [upcoming_views(self.match, *known) for known in zip(steps, seen, strict=True)]
         if moments[-1] and secret is None:
-            broadcast.look_ahead(self, steps[-1], moments[-1], live=stands.status == "running")
+            broadcast.prepare_views(self, steps[-1], moments[-1], live=stands.status == "running")
         if not await self.store.append(self.metadata, entries, stands, secret):
             await self.reload()
             raise Stale
@@ -324,7 +324,7 @@ class Table:
             raise Refusal(refusals.EXPIRED())
         entries = await self.store.entries(metadata, self.seq)
         lines = await self.store.chat(self.id, chat.last_of(self))
-        with self.store.quarantine.reading(self.id):
+        with self.store.quarantine.guard(self.id):
             self._adopt(metadata, more=bool(entries))
             if entries:
                 self._go_on(entries)

@@ -37,4 +37,4 @@ async def leave(open_tables: OpenTables, metadata: MatchMetadata, guest: Guest) 
     if any(holder.kind == "open" and holder.guest == guest.id for holder in metadata.holders):
         await seat_changes.decline(table, guest)
     for seat in table.seats_of(guest.id):
-        await seat_changes.rise(table, guest, seat)
+        await seat_changes.leave_seat(table, guest, seat)
