@@ -102,7 +102,7 @@ async def test_a_file_has_so_many_entries_and_takes_so_long(
             "record": [*file["record"], *[{"entry": "taken back", "by": 0, "steps": 1, "agreed": []}] * 5000],
         }
         await ann.refused_with(refusals.TOO_MANY_ENTRIES(count=len(long["record"]), most=5000), "/api/import", long)
-        monkeypatch.setattr(match_import, "SECONDS", 0.0)
+        monkeypatch.setattr(match_import, "MAX_SECONDS", 0.0)
         await ann.refused_with(refusals.TOO_SLOW(), "/api/import", file)
 
 

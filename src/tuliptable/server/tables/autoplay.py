@@ -112,7 +112,7 @@ class Autoplayer:
         """Look for automatic actions, because the table has changed."""
         self._changed.set()
         if self.needed and not self.busy:
-            self._task = asyncio.create_task(self._run(), name=f"driver of {self.table.id}")
+            self._task = asyncio.create_task(self._run(), name=f"autoplay of {self.table.id}")
 
     async def stop(self) -> None:
         if self._task is not None:
@@ -150,7 +150,7 @@ class Autoplayer:
             return
         if self._failures == MAX_FAILURES:
             unexpected = None if isinstance(failure, Refusal) else failure
-            logger.error("table %s rests: %s", self.table.id, failure, exc_info=unexpected)
+            logger.error("table %s is paused: %s", self.table.id, failure, exc_info=unexpected)
         await self._announce_pause()
         self._pause = self.moment, time.monotonic() + PAUSE_SECONDS
 

@@ -35,9 +35,9 @@ class CompiledRules:
         self._begun: set[str] = set()
         self._building: set[str] = set()
 
-    def instant_choice(self, bot: Bot, mind: InformationState[Any], dice: Chance) -> int:
+    def instant_choice(self, bot: Bot, information: InformationState[Any], dice: Chance) -> int:
         """Return the action that a bot chooses without search."""
-        return instant_choice(bot, mind, dice, self._library(mind.game) or INTERPRETED)
+        return instant_choice(bot, information, dice, self._library(information.game) or INTERPRETED)
 
     def reveals_information(self, game: Game[Any], before: Any, action: int) -> bool | None:
         """Return True if a step could have revealed anything; None without compiled rules."""

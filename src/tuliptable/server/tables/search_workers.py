@@ -98,8 +98,8 @@ class SearchWorkers:
 
         with self._count_jobs(len(dice)):
             answers = await asyncio.gather(*map(part, dice))
-        opinions = merge_values([answer for answer in answers if answer])
-        return opinions[0].action if searched_enough(opinions) else None
+        values = merge_values([answer for answer in answers if answer])
+        return values[0].action if searched_enough(values) else None
 
     async def improve_hint(
         self,
@@ -121,10 +121,10 @@ class SearchWorkers:
         seconds = care.looks.seconds + 2 * (care.values.seconds + care.choices.seconds)
         return await self._in_turn(game, lambda _: WorkerJob(analyse_step, game.key, asked, care), seconds)
 
-    async def estimate_deal(self, match: Match[Any], effort: SearchBudget) -> Prospects | None:
+    async def estimate_deal(self, match: Match[Any], budget: SearchBudget) -> Prospects | None:
         """Return each player's expected result before the deal; None if the computation failed."""
-        given = (match.game.key, len(match.players), match.options, effort)
-        return await self._in_turn(match.game, lambda _: WorkerJob(estimate_before_deal, *given), effort.seconds)
+        given = (match.game.key, len(match.players), match.options, budget)
+        return await self._in_turn(match.game, lambda _: WorkerJob(estimate_before_deal, *given), budget.seconds)
 
     async def wait_until_ready(self, game: Game[Any]) -> None:
         """Wait until the rules of this game are ready for the search."""
