@@ -150,16 +150,16 @@ def review(options: Namespace) -> None:
         raise Refusal(f"--seconds must not be negative, as in {options.seconds:g}.")
     match, screen = load(Path(options.file), games.load), Screen(plain=options.plain)
     with screen.waiting("Reviewing") as update:
-        found = review_match(
+        result = review_match(
             match, options.seconds, hears=lambda done, steps: update(f"Reviewing: {done} of {steps} steps")
         )
-    data = msgspec.json.format(msgspec.json.encode(found), indent=1)
+    data = msgspec.json.format(msgspec.json.encode(result), indent=1)
     if options.json == "-":
         print(data.decode())
         return
     if options.json:
         write_whole(Path(options.json), data)
-    show_review(found, screen)
+    show_review(result, screen)
     screen.say(
         f"To see a move, type: tuliptable replay {options.file} --step N --as SEAT, with N one less than its step. "
         f"To play on from there, type: tuliptable play --from {options.file} --step N",

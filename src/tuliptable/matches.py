@@ -76,9 +76,9 @@ def new_match(
     Example:
         `match = new_match("tulips", ["Ann", "Bram", "Cleo"], seed="spring")`
     """
-    found = games.load(game) if isinstance(game, str) else game
+    loaded = games.load(game) if isinstance(game, str) else game
     names = [f"Player {i + 1}" for i in range(players)] if isinstance(players, int) else players
-    return Match(found, [Player(name) for name in names], options, None if seed is None else seed_from(seed))
+    return Match(loaded, [Player(name) for name in names], options, None if seed is None else seed_from(seed))
 
 
 def against_bots(players: int, seat: int, kinds: Sequence[str], called: str = "You") -> list[Player]:

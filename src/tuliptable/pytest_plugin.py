@@ -22,10 +22,10 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    wanted = set(config.getoption("--rule"))
-    if wanted:
-        config.hook.pytest_deselected(items=[item for item in items if not wanted & cited_rules(item)])
-        items[:] = [item for item in items if wanted & cited_rules(item)]
+    requested = set(config.getoption("--rule"))
+    if requested:
+        config.hook.pytest_deselected(items=[item for item in items if not requested & cited_rules(item)])
+        items[:] = [item for item in items if requested & cited_rules(item)]
 
 
 def cited_rules(item: pytest.Item) -> set[str]:

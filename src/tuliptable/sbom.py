@@ -75,10 +75,10 @@ def read_pins(file: Path) -> list[Pin]:
     """Return the pins of a file that `uv pip compile` wrote."""
     pins: list[Pin] = []
     for line in file.read_text("utf-8").splitlines():
-        if found := PIN.match(line):
-            pins.append(Pin(found["name"], found["version"], [], []))
-        elif found := HASH.search(line):
-            pins[-1].hashes.append(found[1])
+        if match := PIN.match(line):
+            pins.append(Pin(match["name"], match["version"], [], []))
+        elif match := HASH.search(line):
+            pins[-1].hashes.append(match[1])
         elif pins and line.startswith("    #"):
             pins[-1].needed_by.append(line.strip(" #").removeprefix("via").strip())
     return pins
@@ -91,10 +91,10 @@ def named_by_us(root: Path) -> set[str]:
 
 def running_with(root: Path, pins: list[Pin]) -> list[Pin]:
     """Return the packages that the program needs, directly or not, but not those that only tests need."""
-    wanted = named_by_us(root)
-    while more := {pin.name for pin in pins if wanted & set(pin.needed_by)} - wanted:
-        wanted |= more
-    return [pin for pin in pins if pin.name in wanted]
+    needed = named_by_us(root)
+    while more := {pin.name for pin in pins if needed & set(pin.needed_by)} - needed:
+        needed |= more
+    return [pin for pin in pins if pin.name in needed]
 
 
 def python_package(pin: Pin) -> Json:
@@ -107,11 +107,11 @@ def python_package(pin: Pin) -> Json:
 
 def client_packages(root: Path) -> list[Json]:
     """Return the packages and fonts in the built client; empty if there is no built client."""
-    listed = root / "src/tuliptable/static/licences/packages.json"
-    if not listed.is_file():
+    package_list = root / "src/tuliptable/static/licences/packages.json"
+    if not package_list.is_file():
         return []
     lock = json.loads((root / "web/package-lock.json").read_text("utf-8"))["packages"]
-    bundled = {p["name"]: p["identifier"] for p in json.loads(listed.read_text("utf-8"))}
+    bundled = {p["name"]: p["identifier"] for p in json.loads(package_list.read_text("utf-8"))}
     fonts = {key.removeprefix("node_modules/"): FONT_LICENCE for key in lock if "/@fontsource" in key}
     return [client_package(name, licence, lock) for name, licence in sorted((bundled | fonts).items())]
 

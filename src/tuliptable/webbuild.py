@@ -20,7 +20,7 @@ from pathlib import Path
 
 NOT_SOURCES = {"node_modules", ".vite"}
 SKIP = "TULIPTABLE_SKIP_WEB"
-FORGOTTEN_AFTER = 600.0
+ABANDONED_AFTER_SECONDS = 600.0
 
 
 def ensure_built(root: Path) -> bool:
@@ -31,10 +31,10 @@ def ensure_built(root: Path) -> bool:
     web, output = root / "web", root / "src" / "tuliptable" / "static"
     if not (web / "package.json").is_file() or os.environ.get(SKIP):
         return False
-    stamp, wanted = output / ".built-from", digest(root)
+    stamp, sources = output / ".built-from", digest(root)
 
     def current() -> bool:
-        return stamp.is_file() and stamp.read_text() == wanted and (output / "index.html").is_file()
+        return stamp.is_file() and stamp.read_text() == sources and (output / "index.html").is_file()
 
     if current():
         return False
@@ -44,7 +44,7 @@ def ensure_built(root: Path) -> bool:
         install_packages(web)
         npm(web, "run", "build")
         write_licences(output / "licences")
-        stamp.write_text(wanted)
+        stamp.write_text(sources)
     return True
 
 
@@ -72,7 +72,7 @@ def one_at_a_time(root: Path) -> Iterator[None]:
             break
         except FileExistsError:
             with suppress(FileNotFoundError):
-                if time.time() - lock.stat().st_mtime > FORGOTTEN_AFTER:
+                if time.time() - lock.stat().st_mtime > ABANDONED_AFTER_SECONDS:
                     lock.rmdir()
             time.sleep(0.2)
     try:
@@ -101,13 +101,13 @@ def source_files(root: Path) -> list[Path]:
 def install_packages(web: Path, everything: bool = False) -> None:
     """Install the packages for the build, or all packages (for checks and tests); never remove installed ones."""
     modules = web / "node_modules"
-    done = modules / ".package-lock.json"
+    installed = modules / ".package-lock.json"
     full = (modules / "vitest").is_dir()
-    current = done.is_file() and done.stat().st_mtime >= (web / "package-lock.json").stat().st_mtime
+    current = installed.is_file() and installed.stat().st_mtime >= (web / "package-lock.json").stat().st_mtime
     if current and (full or not everything):
         return
     npm(web, "ci", *([] if full or everything else ["--omit=dev"]), "--no-audit", "--no-fund")
-    done.touch()
+    installed.touch()
 
 
 def npm(web: Path, *arguments: str) -> None:
