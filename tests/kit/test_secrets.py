@@ -57,7 +57,7 @@ def test_the_test_itself_would_find_a_leak(game: Game[Any], monkeypatch: pytest.
     s, dice = game.begin(game.players[-1], None, seed_from("leak")), random.Random(1)
     worlds = chance_from(seed_from("leak"))
     if not game.hides(s, 0):
-        pytest.skip("a game without secrets: all but chance is open to everybody")
+        pytest.skip("a game without secrets: only chance is hidden")
     found = False
     while not found and not game.over(s):
         world = game.determinized(game.visible_to(s, 0), worlds)

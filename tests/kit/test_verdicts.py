@@ -49,7 +49,7 @@ def weighed(
 def explain(game: Game[Any], found: list[int]) -> str:
     if found[0] == 0:
         return ""
-    what = {TELLS: "the verdict depends on what others hide", MISSED: "what is free did tell something"}
+    what = {TELLS: "the verdict depends on what others hide", MISSED: "a free undo revealed something"}
     return f"{what[found[0]]}: game {found[1]}, step {found[2]}, {game.actions.notation(found[3])}; {found[5]} in all"
 
 

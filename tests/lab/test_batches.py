@@ -125,14 +125,14 @@ def test_thrown_actions_play_the_random_games_of_the_series(key: str) -> None:
 
 
 def test_threads_change_nothing() -> None:
-    def played(threads: int) -> list[Any]:
+    def play_all(threads: int) -> list[Any]:
         batch = Batch("tulip-bubble", 4, 37, seed="threads", threads=threads)
         for _ in range(150):
             batch.step(batch.random_actions())
         arrays = (batch.observation, batch.mask, batch.codes, batch.to_move, batch.numbers, batch.rewards)
         return [array.tolist() for array in arrays]
 
-    assert played(1) == played(3)
+    assert play_all(1) == play_all(3)
 
 
 def test_a_series_can_be_begun_anew() -> None:
@@ -219,7 +219,7 @@ def test_a_bot_plays_in_a_batch_what_it_plays_in_a_contest() -> None:
         ({"opponents": ["greedy", "greedy"]}, "nothing to decide"),
         ({"opponents": ["greedy"]}, "each of the 2 seats"),
         ({"opponents": ["best", None]}, "best looks ahead"),
-        ({"opponents": ["nobody", None]}, "There is no bot 'nobody'"),
+        ({"opponents": ["einstein", None]}, "There is no bot 'einstein'"),
         ({"games": 0}, "one game or more"),
         ({"players": 7}, "takes 2 to 6 players"),
     ],

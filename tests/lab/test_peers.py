@@ -46,7 +46,7 @@ class PeerGame:
     deck: list[int] = field(default_factory=list)  # in the order in which they came
     hidden: list[int] = field(default_factory=list)  # where in the deck the secret cards were
     reveals: list[int] = field(default_factory=list)
-    steps: list[tuple[int, list[int], int]] = field(default_factory=list)  # who moves, what is legal, what is done
+    steps: list[tuple[int, list[int], int]] = field(default_factory=list)  # the seat, the legal actions, the action
     points: list[int] = field(default_factory=list)
 
     def hear(self, told: list[Any]) -> None:

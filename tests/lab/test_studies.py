@@ -73,7 +73,7 @@ def test_every_variant_is_played_in_every_game_with_every_number_of_players() ->
         ({"game": "chess"}, "there is no game 'chess'; the games are: gift-of-tulips"),
         ({"game": []}, "say which game is played"),
         ({"players": 9}, "takes 2 to 6 players, not 9"),
-        ({"bots": "nobody"}, "There is no bot 'nobody'. The bots are random"),
+        ({"bots": "einstein"}, "There is no bot 'einstein'. The bots are random"),
         ({"bots": ["greedy"] * 3, "players": 2}, "one for each of the 2, not 3"),
         ({"games": 0}, "games is 1 to 1,000,000, not 0"),
         ({"tries": -1}, "tries is 0 or more"),

@@ -106,7 +106,7 @@ def test_chance_is_told_from_choice() -> None:
     assert sum(question.chance for question in questions(greedy_match("gift-of-tulips"))) > 20
     asked = questions(greedy_match("keukenhof"))
     assert 0 < sum(question.chance for question in asked) < len(asked) / 2
-    assert sum(question.chance for question in questions(greedy_match("tulips"))) > 20  # the deck lies there, shuffled
+    assert sum(question.chance for question in questions(greedy_match("tulips"))) > 20  # the deck is shuffled
 
 
 def test_who_plays_at_random_is_told_that_he_chose_badly_and_not_that_he_was_unlucky() -> None:

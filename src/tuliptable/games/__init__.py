@@ -1,4 +1,4 @@
-"""The games on the table: registered here, and imported when they are asked for.
+"""The games: registered here, and imported at their first use.
 
 A game may live in a package of its own, which names it by an entry point:
 
@@ -36,7 +36,7 @@ def registered() -> tuple[str, ...]:
 
 @cache
 def load(key: str) -> Game[Any]:
-    """The game with this key; Refusal lists the games there are."""
+    """Return the game with this key. Raises Refusal with a list of all games."""
     if key in KEYS:
         game = import_module(f"tuliptable.games.{key.replace('-', '_')}").game
         assert isinstance(game, Game)
@@ -47,7 +47,7 @@ def load(key: str) -> Game[Any]:
 
 
 def load_guest(entry: EntryPoint) -> Game[Any]:
-    """A game of another package; whatever goes wrong in there is told, and harms no other game."""
+    """Return a game of another package. An exception there becomes a Refusal, so it harms no other game."""
     try:
         game = entry.load()
     except Exception as error:

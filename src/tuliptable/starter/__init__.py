@@ -1,6 +1,6 @@
-"""``tuliptable new-game``: a small game that works, in a package of its own, to be turned into another one.
+"""`tuliptable new-game`: a small working game in a package of its own, as the start of a new game.
 
-What it writes is High Bloom, which stands in this folder, under another name.
+It writes High Bloom, the game in this folder, under another name.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ FILES = {
 
 
 def write_game(name: str, folder: Path) -> list[Path]:
-    """Write the game into a new folder; returns its files."""
+    """Write the game into a new folder, and return its files."""
     names = names_for(name)
     key = names["high-bloom"]
     if key in games.registered():
@@ -41,7 +41,7 @@ def write_game(name: str, folder: Path) -> list[Path]:
 
 
 def names_for(name: str) -> dict[str, str]:
-    """The names of High Bloom, and what they become."""
+    """Return the names of High Bloom with their replacements."""
     words = re.findall(r"[A-Z]?[a-z0-9]+|[A-Z]+(?![a-z])", name)
     if not words or not re.fullmatch(r"[A-Za-z][A-Za-z0-9 _-]*", name):
         raise Refusal(f"a game is called by letters and digits, like tulip-race; not {name!r}")

@@ -1,4 +1,4 @@
-"""High Bloom: the highest card takes the trick, and scores what the lowest one shows."""
+"""High Bloom: the highest card takes the trick and scores the value of the lowest one."""
 
 from collections.abc import Iterator
 from typing import Annotated
@@ -19,7 +19,7 @@ CARDS = Pieces(FACES)
 
 
 class HighBloom(State):
-    turn = i8()  # whose decision it is; NOBODY at the end
+    turn = i8()  # the seat to move
     deck = i8()
     unseen = CARDS.bag(size="deck")
     hand = CARDS.heaps(MOST_PLAYERS, size="held", hidden_from=OTHERS)
@@ -55,7 +55,7 @@ number(HighBloom, Played | Took)
 
 @rule
 def setup(s: HighBloom) -> None:
-    """HB-1. Everybody begins with four cards."""
+    """Deal four cards to every player (HB-1)."""
     fill(s)
     for _ in range(HAND):
         deal(s)
@@ -63,7 +63,7 @@ def setup(s: HighBloom) -> None:
 
 @rule
 def deal(s: HighBloom) -> None:
-    """A card for everybody."""
+    """Deal one card to every player."""
     for p in range(s.players):
         card = draw(s)
         s.hand[p][card] += 1
@@ -72,7 +72,7 @@ def deal(s: HighBloom) -> None:
 
 @rule
 def options(s: HighBloom) -> Iterator[Play]:
-    """HB-2. Any card of the own hand."""
+    """Offer every card in the hand of the player to move (HB-2)."""
     for card in range(FACE_COUNT):
         if s.turn != NOBODY and s.hand[s.turn][card] > 0:
             yield Play(card=card)
@@ -80,7 +80,7 @@ def options(s: HighBloom) -> Iterator[Play]:
 
 @applies(Play)
 def play(s: HighBloom, card: int) -> None:
-    """HB-2. In turn, until everybody has played."""
+    """Play a card. After the last player, the trick is complete (HB-2)."""
     s.hand[s.turn][card] -= 1
     s.held[s.turn] -= 1
     s.played[s.turn] = card
@@ -92,7 +92,7 @@ def play(s: HighBloom, card: int) -> None:
 
 @rule
 def take_trick(s: HighBloom) -> None:
-    """HB-3. The highest card, of equals the first, scores as many points as the lowest shows."""
+    """Give the trick to the highest card; the first of equal cards wins. It scores the lowest value (HB-3)."""
     winner, lowest = s.turn, VALUES
     for i in range(s.players):
         p = (s.turn + i) % s.players
@@ -106,7 +106,7 @@ def take_trick(s: HighBloom) -> None:
 
 @rule
 def next_trick(s: HighBloom, winner: int) -> None:
-    """HB-4. While there are enough cards everybody draws one. HB-5. Without cards in hand the game is over."""
+    """Let every player draw while the deck is large enough (HB-4). The game ends with empty hands (HB-5)."""
     for p in range(s.players):
         s.gone[s.played[p]] += 1
         s.played[p] = NO_PIECE
