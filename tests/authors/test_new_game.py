@@ -52,7 +52,7 @@ def test_the_command_writes_a_package_and_says_what_to_do(
     text = Path("tulip-race/tulip_race.py").read_text()
     assert "class TulipRace(State)" in text
     assert 'title="Tulip Race"' in text
-    assert "TR-3." in text
+    assert "(TR-3)" in text
     assert "bloom" not in text.lower()
 
 
