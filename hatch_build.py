@@ -16,7 +16,7 @@ class BrowserClient(BuildHookInterface[Any]):
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         root = Path(self.root)
         loaded(root, "webbuild").ensure_built(root)
-        bill = loaded(root, "billofmaterials").write(root, self.metadata.version)
+        bill = loaded(root, "sbom").write(root, self.metadata.version)
         build_data["sbom_files"].append(str(bill.relative_to(root)))
 
 

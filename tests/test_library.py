@@ -146,9 +146,9 @@ def test_a_bot_has_nothing_to_choose_after_the_end() -> None:
     while not match.over:
         match.act(bot.choose(match))
     assert match.choices() == []
-    with pytest.raises(tuliptable.IllegalAction, match="the game is over"):
+    with pytest.raises(tuliptable.IllegalAction, match="The game is over"):
         bot.choose(match)
-    with pytest.raises(tuliptable.IllegalAction, match="the game is over"):
+    with pytest.raises(tuliptable.IllegalAction, match="The game is over"):
         match.act(0)
 
 
