@@ -3,7 +3,7 @@ import { say } from '../lib/say';
 /** The goal of each game in short sentences: how to win, and when the game ends. */
 const GOALS: Readonly<Record<string, string>> = {
   'gift-of-tulips': say(
-    'Score the most points. At the end, the top three colours at the Festival pay the players who hold the most of them. The game ends when the deck is empty.',
+    "Score the most points before the deck is empty. At the end, the Festival's top three colours pay the players with the most of them.",
   ),
   tulips: say(
     'Score the most points by betting on the colour that wins each question. The game ends with the round in which the deck cannot refill the line.',
