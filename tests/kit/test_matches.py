@@ -131,7 +131,7 @@ def test_a_player_alone_takes_back_only_what_revealed_nothing(game: Game[Any], p
 
 
 @every_game
-def test_the_same_decision_can_be_taken_back_only_so_often(game: Game[Any]) -> None:
+def test_the_number_of_undos_of_a_decision_is_limited(game: Game[Any]) -> None:
     match, dice = new_match(game, game.players[-1], "again and again"), random.Random(9)
     for _ in range(MAX_UNDOS_PER_DECISION):
         play_on(match, dice, 1)

@@ -31,7 +31,7 @@ async def elsewhere(request: pytest.FixtureRequest, tmp_path: Path, settings: Se
     return dataclasses.replace(settings, data=tmp_path / "elsewhere", database=url)
 
 
-async def test_a_match_goes_on_where_the_backup_was_put(
+async def test_a_match_continues_in_the_restored_database(
     settings: Settings, elsewhere: Settings, tmp_path: Path
 ) -> None:
     """The guest keeps their cookie there, and moves after the backup are missing."""

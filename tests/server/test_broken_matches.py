@@ -46,7 +46,7 @@ def log_lines_about(caplog: pytest.LogCaptureFixture, table: str) -> list[str]:
 # --- unknown bots -----------------------------------------------------------------------------------------------------
 
 
-async def test_a_match_file_with_a_bot_that_nobody_knows_is_refused(home: House) -> None:
+async def test_a_match_file_with_an_unknown_bot_is_refused(home: House) -> None:
     async with home.person() as ann:
         table = await play_to_the_end(ann)
         saved = msgspec.json.decode((await ann.ask("GET", f"/api/tables/{table.id}/file")).content)
@@ -55,7 +55,7 @@ async def test_a_match_file_with_a_bot_that_nobody_knows_is_refused(home: House)
         assert "no bot 'oracle'" in await ann.refused("/api/import", saved)
 
 
-async def test_a_rematch_with_a_bot_that_nobody_knows_any_more_is_refused(home: House, settings: Settings) -> None:
+async def test_a_rematch_with_a_bot_that_no_longer_exists_is_refused(home: House, settings: Settings) -> None:
     async with home.person() as ann:
         table = await play_to_the_end(ann)
         await change(

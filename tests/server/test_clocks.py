@@ -18,7 +18,7 @@ from tuliptable.server.wire.socket_messages import Accepted, Scene
 pytestmark = pytest.mark.anyio
 
 
-async def test_a_clock_runs_for_who_is_to_move(home: House) -> None:
+async def test_a_clock_runs_for_the_player_to_move(home: House) -> None:
     async with home.person() as ann:
         table = await ann.open_table(me, greedy, pace=TimeControl(60, 5))
         line = await ann.line(table.id)
@@ -32,7 +32,7 @@ async def test_a_clock_runs_for_who_is_to_move(home: House) -> None:
         assert line.scene.clocks[0].seconds > 60
 
 
-async def test_a_bot_decides_for_who_lets_his_time_run_out(home: House, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_bot_decides_for_a_player_whose_time_is_up(home: House, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(clocks, "MIN_SECONDS_PER_DECISION", 0.05)
     monkeypatch.setattr(Clocks, "__init__", hurried(Clocks.__init__, 0.1))
     async with home.person() as ann:
@@ -46,7 +46,7 @@ def running_clock(scene: Scene) -> float:
     return clock.seconds
 
 
-async def test_a_turn_counts_from_what_is_stored_whichever_server_is_asked(settings: Settings) -> None:
+async def test_every_server_counts_a_turn_from_the_stored_time(settings: Settings) -> None:
     """Ann has used 100 seconds when another server loads the table, and 100 more later."""
     settings = replace(settings, poll_every=2.0)
     async with house(settings) as here, here.person("Ann") as ann:
@@ -110,7 +110,7 @@ def test_no_clock_tells_of_a_turn_that_is_secret() -> None:
     assert clock.messages() == before
 
 
-def test_a_turn_that_goes_on_keeps_its_clock() -> None:
+def test_a_turn_of_several_decisions_keeps_its_clock() -> None:
     clock = Clocks(TimeControl(10, 0), 1)
     clock.start(0, 7)
     began = clock._since
@@ -118,7 +118,7 @@ def test_a_turn_that_goes_on_keeps_its_clock() -> None:
     assert clock._since == began
 
 
-def test_what_is_taken_back_keeps_its_cost_and_loses_its_gain() -> None:
+def test_an_undo_keeps_the_time_spent_and_loses_the_time_gained() -> None:
     clock = Clocks(TimeControl(100, 20), 2)
     for _ in range(3):
         clock.step(0, 5.0)
@@ -140,7 +140,7 @@ def test_the_least_is_there_once_for_each_decision() -> None:
     assert round(clock.remaining()) == clocks.MIN_SECONDS_PER_DECISION
 
 
-def test_a_clock_that_was_stopped_goes_on_where_it_stopped() -> None:
+def test_a_stopped_clock_continues_where_it_stopped() -> None:
     clock = Clocks(TimeControl(100, 0), 1)
     clock.start(0, 1)
     clock._since -= 30

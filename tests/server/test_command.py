@@ -19,7 +19,7 @@ def serve(*words: str) -> list[str]:
     return [sys.executable, "-m", "tuliptable", "serve", "--no-browser", *words]
 
 
-def test_a_port_that_is_taken_is_refused_if_it_was_asked_for() -> None:
+def test_a_requested_port_that_is_in_use_is_refused() -> None:
     with listen("127.0.0.1", 0) as taken:
         port = taken.getsockname()[1]
         with pytest.raises(Refusal, match=f"port {port}"):

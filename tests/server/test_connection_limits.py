@@ -93,7 +93,7 @@ async def test_a_whole_request_is_not_hurried(tmp_path: Path) -> None:
         await line.play()
 
 
-async def test_who_never_reads_is_let_go(tmp_path: Path) -> None:
+async def test_a_client_that_never_reads_is_disconnected(tmp_path: Path) -> None:
     """The buffers fill up, here and in the system. The server closes the connection and drops its messages."""
     async with house(settings_in(tmp_path)) as home, home.person() as ann, home.person("Eve") as eve:
         table = await ann.open_table(me, greedy)
@@ -186,7 +186,7 @@ async def test_through_a_proxy_new_sockets_are_counted_by_visitor(tmp_path: Path
         assert home.open_tables.metrics.limited["connections"] == 1
 
 
-async def test_coming_and_going_costs_the_same_however_many_watch(
+async def test_the_cost_of_a_visit_does_not_depend_on_the_number_of_spectators(
     sqlite_home: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     made = 0

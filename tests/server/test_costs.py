@@ -55,7 +55,7 @@ async def test_lines_are_put_into_words_once_for_each_viewer(
         assert len(read) == len(first.log)
 
 
-def test_the_kept_log_follows_what_is_taken_back() -> None:
+def test_the_cached_log_follows_an_undo() -> None:
     game = games.load("gift-of-tulips")
     match = Match(game, [Player("Ann"), Player("Ben")], seed="1" * 64)
     for _ in range(6):
@@ -86,7 +86,7 @@ def stingy(tmp_path: Path) -> Settings:
 
 
 @pytest.mark.parametrize("path", ["", "/replay", "/replay/3", "/file"])
-async def test_who_asks_for_too_much_is_sent_away_and_nobody_else(stingy: Settings, path: str) -> None:
+async def test_only_the_address_that_used_its_share_is_refused(stingy: Settings, path: str) -> None:
     async with house(stingy) as home, home.person() as ann:
         table = await ann.open_table(greedy, random_bot)
         async with asyncio.timeout(10):
@@ -109,7 +109,7 @@ async def test_hello_and_look_count_too(stingy: Settings) -> None:
         assert isinstance(await line.say(type="ping"), Accepted), "a connected player goes on"
 
 
-async def test_an_import_counts_by_what_it_took(stingy: Settings) -> None:
+async def test_an_import_is_charged_by_its_time(stingy: Settings) -> None:
     async with house(stingy) as home, home.person() as ann:
         table = await ann.open_table(greedy, random_bot)
         async with asyncio.timeout(10):
@@ -120,7 +120,7 @@ async def test_an_import_counts_by_what_it_took(stingy: Settings) -> None:
         assert (await ann.ask("POST", "/api/import", file)).status_code == 429
 
 
-async def test_who_has_used_up_his_share_waits_a_moment(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_an_address_without_budget_waits_a_moment(monkeypatch: pytest.MonkeyPatch) -> None:
     slept: list[float] = []
     now = 1000.0
 

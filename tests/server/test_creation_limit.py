@@ -29,7 +29,7 @@ async def newcomer(home: House, forwarded: str) -> int:
         return (await client.get("/api/me", headers={"x-forwarded-for": forwarded})).status_code
 
 
-async def test_who_creates_too_much_is_told_when_to_come_again(tmp_path: Path) -> None:
+async def test_a_guest_who_creates_too_much_learns_when_to_try_again(tmp_path: Path) -> None:
     async with house(strict(tmp_path)) as home, home.person("Ann") as ann:
         for _ in range(5):
             await ann.open_table(me, greedy)
@@ -42,7 +42,7 @@ async def test_who_creates_too_much_is_told_when_to_come_again(tmp_path: Path) -
         assert await newcomer(home, "10.0.0.1") == 429
 
 
-async def test_who_is_in_already_goes_on_playing(tmp_path: Path) -> None:
+async def test_a_seated_guest_can_continue_to_play(tmp_path: Path) -> None:
     async with house(strict(tmp_path)) as home, home.person("Ann") as ann:
         tables = [await ann.open_table(me, greedy) for _ in range(5)]
         await ann.refused("/api/tables", A_TABLE, 429)
@@ -57,12 +57,12 @@ async def test_zero_is_no_limit(tmp_path: Path) -> None:
         assert {await newcomer(home, "") for _ in range(150)} == {200}
 
 
-async def test_nobody_is_believed_another_address_unless_he_is_a_proxy_of_ours(tmp_path: Path) -> None:
+async def test_only_a_trusted_proxy_can_name_another_address(tmp_path: Path) -> None:
     async with house(strict(tmp_path)) as home:
         assert [await newcomer(home, f"10.0.0.{i}") for i in range(7)] == [200] * 6 + [429]
 
 
-async def test_behind_a_proxy_everybody_has_an_allowance(tmp_path: Path) -> None:
+async def test_behind_a_proxy_each_user_has_an_allowance(tmp_path: Path) -> None:
     async with house(strict(tmp_path, proxies="127.0.0.1")) as home:
         assert [await newcomer(home, f"10.0.0.{i}") for i in range(7)] == [200] * 7
         assert [await newcomer(home, f"1.2.3.{i}, 10.0.1.1") for i in range(7)] == [200] * 6 + [429]
@@ -83,7 +83,7 @@ def test_an_allowance_fills_up_again(monkeypatch: pytest.MonkeyPatch) -> None:
     keeper.admit("10.0.0.1")
 
 
-def test_asking_in_vain_makes_nobody_wait_longer(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_refused_attempts_do_not_extend_the_wait(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("time.monotonic", lambda: 1000.0)
     keeper = CreationLimit(per_minute=1)
     keeper.admit("10.0.0.1")
@@ -93,7 +93,7 @@ def test_asking_in_vain_makes_nobody_wait_longer(monkeypatch: pytest.MonkeyPatch
             keeper.admit("10.0.0.1")
 
 
-def test_only_so_many_households_are_remembered(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_number_of_remembered_address_groups_is_limited(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(creation_limit, "HOUSEHOLDS", 3)
     keeper = CreationLimit(per_minute=1)
     for i in (1, 2, 3, 1, 4):

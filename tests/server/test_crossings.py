@@ -61,7 +61,7 @@ async def test_guessing_is_stopped_at_the_tenth_try(home: House) -> None:
             await eve.refused("/api/me/carry", {"code": code}, status=429)
 
 
-async def test_who_is_nobody_yet_gets_no_code(sqlite_home: House) -> None:
+async def test_without_a_guest_cookie_there_is_no_code(sqlite_home: House) -> None:
     async with sqlite_home.person("Ann") as ann:
         ann.client.cookies.clear()
         assert (await ann.ask("POST", "/api/me/code")).status_code == 401

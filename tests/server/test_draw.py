@@ -25,7 +25,7 @@ ALONE = NewTable("gift-of-tulips", [me, greedy], seal=seal_share(ANN))
 TOGETHER = NewTable("gift-of-tulips", [me, open_seat], seal=seal_share(ANN))
 
 
-async def test_a_match_begins_when_its_shares_are_told(home: House, tmp_path: Path) -> None:
+async def test_a_match_starts_when_its_shares_are_revealed(home: House, tmp_path: Path) -> None:
     async with home.person("Ann") as ann:
         table = await ann.post("/api/tables", ALONE, TableInfo)
         assert table.draw is not None
@@ -50,7 +50,7 @@ async def test_a_match_begins_when_its_shares_are_told(home: House, tmp_path: Pa
         assert (await ann.ask("GET", f"/api/tables/{brought.id}/file")).content == content
 
 
-async def test_no_share_is_told_before_all_are_sealed_and_then_no_chair_changes(home: House) -> None:
+async def test_no_share_is_revealed_before_all_are_sealed_and_then_no_seat_changes(home: House) -> None:
     async with home.person("Ann") as ann, home.person("Ben") as ben:
         table = await ann.post("/api/tables", TOGETHER, TableInfo)
         at = f"/api/tables/{table.id}"
@@ -77,7 +77,7 @@ async def test_no_share_is_told_before_all_are_sealed_and_then_no_chair_changes(
         assert not any(seed in frame for frame in line.frames + other.frames)
 
 
-async def test_everybody_who_comes_back_has_a_share_in_the_rematch(home: House) -> None:
+async def test_all_returning_players_have_a_share_in_the_rematch(home: House) -> None:
     async with home.person("Ann") as ann, home.person("Ben") as ben:
         table = await ann.open_table(me, open_seat)
         await ben.post(f"/api/tables/{table.id}/sit", SeatChange(1), TableInfo)
@@ -93,7 +93,7 @@ async def test_everybody_who_comes_back_has_a_share_in_the_rematch(home: House) 
         await line.until_table(lambda info: info.status == "running")
 
 
-async def test_a_table_that_waits_for_shares_is_not_open_to_anybody(home: House) -> None:
+async def test_a_table_that_waits_for_shares_is_open_to_no_one(home: House) -> None:
     async with home.person("Ann") as ann, home.person("Ben") as ben:
         await ann.post("/api/tables", msgspec.structs.replace(ALONE, listed=True), TableInfo)
         assert (await ben.get("/api/lobby", Lobby)).open == []
@@ -101,7 +101,7 @@ async def test_a_table_that_waits_for_shares_is_not_open_to_anybody(home: House)
         assert (mine.status, mine.open_seats) == ("waiting", 0)
 
 
-async def test_who_is_not_there_at_the_beginning_has_no_part_in_the_draw(home: House) -> None:
+async def test_an_absent_player_has_no_part_in_the_draw(home: House) -> None:
     async with home.person("Ann") as ann, home.person("Ben") as ben:
         table = await ann.post("/api/tables", TOGETHER, TableInfo)
         joined = await ben.post(f"/api/tables/{table.id}/sit", SeatChange(1), TableInfo)
@@ -109,9 +109,7 @@ async def test_who_is_not_there_at_the_beginning_has_no_part_in_the_draw(home: H
         assert (joined.status, [seat.seal for seat in joined.draw.seats]) == ("running", ["", ""])
 
 
-async def test_a_share_that_does_not_come_is_left_out_and_all_are_told(
-    home: House, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_a_missing_share_is_left_out_and_announced(home: House, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(seed_exchange, "SHARE_SECONDS", 0.2)
     async with home.person("Ann") as ann:
         table = await ann.post("/api/tables", ALONE, TableInfo)

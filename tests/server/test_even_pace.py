@@ -106,7 +106,7 @@ async def play_to_the_last_answer(home: House, clock: InjectedClock) -> None:
 
 
 @pytest.mark.rule("TB-76")
-async def test_the_table_goes_on_at_the_same_moment_whether_or_not_anybody_was_asked(
+async def test_a_table_continues_at_the_same_time_with_and_without_secret_decisions(
     sqlite_home: House, injected: InjectedClock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     for cash in WORLDS:
@@ -130,14 +130,14 @@ async def test_bots_decide_before_the_last_player_answers(
     assert max(decided) < LAST_ANSWER_AT < injected.moments("goes on")[0]
 
 
-def test_what_misses_a_beat_is_shown_at_the_next_one() -> None:
+def test_a_change_that_misses_a_beat_is_shown_at_the_next_one() -> None:
     assert seconds_to_beat(10.0, 10.0) == pytest.approx(BEAT_SECONDS)
     for late in (0.0, 0.001, 0.0023, 0.0999):
         assert 10.0 + late + seconds_to_beat(10.0, 10.0 + late) == pytest.approx(10.0 + BEAT_SECONDS)
     assert 10.15 + seconds_to_beat(10.0, 10.15) == pytest.approx(10.2)
 
 
-def test_a_held_socket_sends_nothing_until_it_is_let_go() -> None:
+def test_a_held_socket_sends_nothing_until_its_release() -> None:
     sent: list[list[bytes]] = []
     connection = Connection(Guest("1", "Ann"))
 
@@ -157,7 +157,7 @@ def test_a_held_socket_sends_nothing_until_it_is_let_go() -> None:
 
 
 @pytest.mark.rule("TB-76")
-async def test_what_another_server_wrote_is_shown_on_a_beat_too(
+async def test_changes_of_another_server_are_shown_on_a_beat_too(
     sqlite_home: House, injected: InjectedClock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     begin_with_cash(monkeypatch, WORLDS[0])

@@ -12,7 +12,7 @@ from tuliptable.server.tables.entry_numbers import EntryNumbers
 from tuliptable.server.tables.view_cache import pages
 
 
-def test_the_browser_gets_what_happened_beside_the_sentences() -> None:
+def test_the_browser_gets_the_events_with_the_sentences() -> None:
     """For other viewers a secret field is HIDDEN."""
     match = Match(games.load("gift-of-tulips"), [Player("Ann"), Player("Ben")], seed=seed_from("events"))
     dealt = {

@@ -33,7 +33,7 @@ async def announced(line: Line, phrase: Phrase) -> None:
 # --- the host ------------------------------------------------------------------------------------------------------
 
 
-async def test_the_host_puts_no_bot_into_the_seat_of_somebody_who_is_there(home: House) -> None:
+async def test_the_host_cannot_put_a_bot_in_the_seat_of_a_connected_player(home: House) -> None:
     async with home.person("Ann") as ann, home.person("Ben") as ben:
         there, lines = await two_lines(ann, ben)
         at = f"/api/tables/{there.id}/bot"
@@ -45,7 +45,7 @@ async def test_the_host_puts_no_bot_into_the_seat_of_somebody_who_is_there(home:
 
 
 @pytest.mark.usefixtures("soon_away")
-async def test_who_is_away_long_enough_can_be_replaced_and_all_are_told(home: House) -> None:
+async def test_a_player_who_is_away_long_enough_can_be_replaced(home: House) -> None:
     async with home.person("Ann") as ann, home.person("Ben") as ben, home.person("Eve") as eve:
         there, lines = await two_lines(ann, ben)
         watching = await eve.line(there.id)
@@ -221,7 +221,7 @@ async def test_a_recorded_game_keeps_the_chance_of_its_set_up(home: House) -> No
 # --- chat ----------------------------------------------------------------------------------------------------------
 
 
-async def test_who_watches_does_not_pass_for_a_player(home: House) -> None:
+async def test_a_spectator_does_not_look_like_a_player(home: House) -> None:
     async with home.person("Ann") as ann, home.person("Аnn") as eve, home.person("Ann") as zoe:
         info = await ann.open_table(me, greedy)
         line = await ann.line(info.id)
@@ -235,7 +235,7 @@ async def test_who_watches_does_not_pass_for_a_player(home: House) -> None:
         assert (await ann.get("/api/me", Guest)).id not in lines[0].speaker
 
 
-async def test_nothing_invisible_is_said(home: House) -> None:
+async def test_invisible_characters_are_removed_from_chat(home: House) -> None:
     async with home.person("Ann") as ann:
         info = await ann.open_table(me, greedy)
         line = await ann.line(info.id)

@@ -185,7 +185,7 @@ async def test_strangers_cannot_flood_a_chat(limited: Settings) -> None:
         assert home.open_tables.metrics.limited["chat"] >= 100
 
 
-def test_players_may_speak_though_spectators_have_said_all_they_may() -> None:
+def test_players_can_chat_when_spectators_have_used_their_limit() -> None:
     limit = ChatLimit(30)
     for n in range(40):
         limit.admit(f"spectator {n}", "table", f"10.0.0.{n}")
@@ -223,7 +223,7 @@ async def test_a_guest_lists_only_a_few_tables(home: House) -> None:
         await ann.open_table(me, open_seat)
 
 
-async def test_listed_tables_asked_for_at_once_are_counted_too(home: House) -> None:
+async def test_concurrent_requests_for_listed_tables_count_too(home: House) -> None:
     async with home.person("Ann") as ann:
         wish = NewTable(GAME, [me, open_seat], listed=True)
         answers = await asyncio.gather(*[ann.ask("POST", "/api/tables", wish) for _ in range(12)])
@@ -241,7 +241,7 @@ async def test_the_lobby_shows_the_newest_table_of_each_host_first(
         assert shown[:3] == [of_eve[-1], of_ben.id, of_eve[-2]]
 
 
-async def test_an_address_lists_only_so_many_tables(settings: Settings) -> None:
+async def test_the_listed_tables_of_an_address_are_limited(settings: Settings) -> None:
     async with house(replace(settings, creations_per_minute=60)) as home:
         status: list[int] = []
         for number in range(6):

@@ -39,7 +39,7 @@ def generous() -> Iterator[None]:
 
 @only_with_owners
 @pytest.mark.usefixtures("generous")
-async def test_what_the_server_keeps_is_for_its_owner_alone(tmp_path: Path) -> None:
+async def test_only_the_owner_can_read_the_servers_files(tmp_path: Path) -> None:
     data = tmp_path / "share" / "tuliptable"
     async with house(Settings(data=data)) as home, home.person() as ann:
         await ann.open_table(me, greedy)
@@ -115,7 +115,7 @@ def test_a_name_is_a_name(wrong: str) -> None:
         parse_names(wrong)
 
 
-async def test_who_asks_for_another_name_gets_nothing(sqlite_home: House) -> None:
+async def test_a_request_for_another_host_name_gets_nothing(sqlite_home: House) -> None:
     async with sqlite_home.person() as ann:
         table = await ann.open_table(me, greedy)
         for method, path in (

@@ -49,7 +49,7 @@ async def hints(line: Line) -> list[HintShown]:
 
 
 @pytest.mark.usefixtures("two_cards")
-async def test_who_asks_is_told_better_and_better_and_the_others_only_that_he_asked(home: House) -> None:
+async def test_hints_improve_and_others_learn_only_of_the_request(home: House) -> None:
     async with home.person("Ann") as ann, home.person("Ben") as ben:
         info = await ann.open_table(me, open_seat)
         await ben.post(f"/api/tables/{info.id}/sit", SeatChange(1), TableInfo)
@@ -98,7 +98,7 @@ async def test_a_table_without_hints_says_so_and_so_does_its_rematch(sqlite_home
         assert not (await ann.post(f"/api/tables/{info.id}/rematch", {}, TableInfo)).hints
 
 
-async def test_who_watches_and_who_is_not_to_move_gets_none(sqlite_home: House) -> None:
+async def test_only_the_player_to_move_gets_a_hint(sqlite_home: House) -> None:
     async with sqlite_home.person("Ann") as ann, sqlite_home.person("Ben") as ben, sqlite_home.person("Eve") as eve:
         info = await ann.open_table(me, open_seat)
         await ben.post(f"/api/tables/{info.id}/sit", SeatChange(1), TableInfo)
@@ -113,7 +113,7 @@ async def test_who_watches_and_who_is_not_to_move_gets_none(sqlite_home: House) 
         assert isinstance(stale, Refused)
 
 
-async def test_who_has_seen_enough_acts_while_it_is_thought_about(sqlite_home: House) -> None:
+async def test_a_player_can_move_during_the_search_for_a_hint(sqlite_home: House) -> None:
     async with sqlite_home.person("Ann") as ann:
         info = await ann.open_table(me, greedy)
         line = await ann.line(info.id)

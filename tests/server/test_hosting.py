@@ -60,7 +60,7 @@ async def test_a_database_that_never_answers_counts_as_none(
     assert (await fetch(sqlite_home, "/ready")).status_code == 503
 
 
-async def test_who_is_closing_is_not_ready_and_lets_nobody_in(sqlite_home: House) -> None:
+async def test_a_closing_server_is_not_ready_and_refuses_sockets(sqlite_home: House) -> None:
     async with sqlite_home.person("Ann") as ann:
         table = await ann.open_table(me, greedy)
         line = await ann.line(table.id)
@@ -134,7 +134,7 @@ async def play_until_closed(line: Line, dice: random.Random, accepted: list[int]
         return closed.rcvd.code if closed.rcvd else None
 
 
-async def test_a_server_told_to_end_answers_what_it_has_written_and_asks_all_to_come_back(settings: Settings) -> None:
+async def test_a_stopping_server_acknowledges_stored_moves_and_asks_browsers_to_reconnect(settings: Settings) -> None:
     """Every stored move is acknowledged, and every acknowledged move exists after the restart."""
     with listen("127.0.0.1", 0) as found:
         port = found.getsockname()[1]

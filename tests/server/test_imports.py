@@ -92,7 +92,7 @@ async def test_a_file_is_replayed_once(sqlite_home: House, monkeypatch: pytest.M
         assert len(made) == len(file["record"])
 
 
-async def test_a_file_has_so_many_entries_and_takes_so_long(
+async def test_the_entries_and_the_time_of_an_import_are_limited(
     sqlite_home: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async with sqlite_home.person() as ann:
@@ -106,7 +106,7 @@ async def test_a_file_has_so_many_entries_and_takes_so_long(
         await ann.refused_with(refusals.TOO_SLOW(), "/api/import", file)
 
 
-async def test_only_so_many_files_wait(sqlite_home: House, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_the_number_of_waiting_files_is_limited(sqlite_home: House, monkeypatch: pytest.MonkeyPatch) -> None:
     gate = Gate()
     async with sqlite_home.person() as ann:
         file = await a_file(ann)
@@ -130,7 +130,7 @@ async def test_names_in_a_file_keep_the_rules_of_names(sqlite_home: House, name:
         assert len(told) < 200
 
 
-async def test_what_a_file_says_beside_the_match_is_not_kept(sqlite_home: House) -> None:
+async def test_unknown_parts_of_a_file_are_not_stored(sqlite_home: House) -> None:
     async with sqlite_home.person() as ann:
         file = await a_file(ann)
         del file["fingerprint"]
@@ -181,7 +181,7 @@ async def test_imports_and_abandoned_tables_go_and_finished_ones_stay(settings: 
         assert (await ann.ask("GET", f"/api/tables/{old}")).status_code == 404
 
 
-async def test_what_somebody_looks_at_stays(settings: Settings) -> None:
+async def test_an_import_that_is_open_is_kept(settings: Settings) -> None:
     async with house(settings) as home, home.person() as ann:
         brought = (await ann.post("/api/import", await a_file(ann), Imported)).id
         await ann.line(brought)
@@ -231,7 +231,7 @@ async def test_practice_on_from_a_match_takes_room_like_an_import(tmp_path: Path
         assert played in await matches_in(home)
 
 
-async def test_practice_that_goes_on_is_not_as_old_as_its_beginning(settings: Settings) -> None:
+async def test_the_age_of_practice_counts_from_the_last_move(settings: Settings) -> None:
     async with house(settings) as home, home.person() as ann:
         await a_file(ann)
         [played] = await matches_in(home)

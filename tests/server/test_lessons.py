@@ -29,7 +29,7 @@ async def test_a_chapter_begins_where_its_script_says_with_its_words(home: House
         assert (await home.open_tables.table(info.id)).metadata.lesson == 3
 
 
-async def test_bots_at_a_lesson_do_what_they_do_in_the_terminal(home: House) -> None:
+async def test_bots_in_a_lesson_play_as_in_the_terminal(home: House) -> None:
     chapter = lesson_of(GIFT).chapters[2]
     match = chapter_match(GIFT, chapter)
     async with home.person("Ann") as ann:
@@ -55,7 +55,7 @@ async def test_only_a_chapter_that_there_is_can_be_opened(home: House) -> None:
             assert reason in await ann.refused("/api/lessons", wish)
 
 
-async def test_home_offers_lessons_and_keeps_what_was_left(home: House) -> None:
+async def test_home_offers_lessons_and_keeps_unfinished_ones(home: House) -> None:
     async with home.person("Ann") as ann:
         shelf = await ann.get("/api/shelf", Catalogue)
         assert all(game.lesson for game in shelf.games if game.key in games.KEYS)

@@ -24,7 +24,7 @@ async def play_to_the_end(person: Person) -> TableInfo:
     return await line.until_table(lambda table: table.status == "over")
 
 
-async def test_a_finished_match_is_looked_back_at_through_any_eyes(home: House) -> None:
+async def test_a_finished_match_can_be_replayed_for_any_viewer(home: House) -> None:
     async with home.person() as ann, home.person("Eve") as eve:
         table = await play_to_the_end(ann)
         at = f"/api/tables/{table.id}/replay"
@@ -46,7 +46,7 @@ async def test_a_finished_match_is_looked_back_at_through_any_eyes(home: House) 
             assert answer.json()["reason"]
 
 
-async def test_until_the_end_everybody_looks_back_through_his_own_eyes(home: House) -> None:
+async def test_until_the_end_players_can_replay_only_their_own_view(home: House) -> None:
     async with home.person() as ann, home.person("Eve") as eve:
         table = await ann.open_table(me, greedy)
         line = await ann.line(table.id)
@@ -81,7 +81,7 @@ async def test_a_match_file_can_be_verified_and_brought_in_again(home: House, tm
         assert [mine.status for mine in (await ben.get("/api/lobby", Lobby)).mine] == ["over"]
 
 
-async def test_what_is_no_honest_finished_match_is_not_brought_in(home: House) -> None:
+async def test_only_an_honest_finished_match_can_be_imported(home: House) -> None:
     async with home.person() as ann:
         table = await play_to_the_end(ann)
         saved = msgspec.json.decode((await ann.ask("GET", f"/api/tables/{table.id}/file")).content)

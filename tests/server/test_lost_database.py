@@ -76,13 +76,13 @@ async def settings(postgres: str, cable: Cable, tmp_path: Path) -> Settings:
     )
 
 
-async def test_a_database_that_cannot_be_reached_is_said_at_the_start(settings: Settings, cable: Cable) -> None:
+async def test_an_unreachable_database_is_reported_at_the_start(settings: Settings, cable: Cable) -> None:
     await cable.cut()
     with pytest.raises(Refusal, match="Cannot open the database"):
         await database_of(settings).open()
 
 
-async def test_a_database_that_goes_away_loses_nothing_and_play_goes_on_when_it_is_back(
+async def test_an_outage_of_the_database_loses_nothing_and_play_continues_after_it(
     settings: Settings, cable: Cable, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(autoplay, "DATABASE_RETRY_SECONDS", 0.05)
@@ -108,7 +108,7 @@ async def test_a_database_that_goes_away_loses_nothing_and_play_goes_on_when_it_
         await cable.mend()
 
 
-async def test_who_waits_for_a_bot_is_told_that_the_database_is_gone(
+async def test_players_who_wait_for_a_bot_learn_of_a_lost_database(
     settings: Settings, cable: Cable, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(autoplay, "DATABASE_RETRY_SECONDS", 0.05)
@@ -146,7 +146,7 @@ async def test_an_outage_is_logged_without_tracebacks_and_counted(
     assert [record.getMessage() for record in caplog.records if record.exc_info] == []
 
 
-async def test_a_database_that_cannot_be_brought_up_to_date_is_said_in_one_line(settings: Settings) -> None:
+async def test_a_failed_migration_is_reported_in_one_line(settings: Settings) -> None:
     connection = await asyncpg.connect(settings.database)
     await connection.execute("create table schema_version (version text)")
     await connection.execute("insert into schema_version values ('x')")

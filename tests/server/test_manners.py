@@ -30,7 +30,7 @@ async def expect_notice(line: Line, phrase: Phrase) -> None:
     await line.hear(ChatPosted, lambda posted: (posted.line.role, posted.line.code, posted.line.text) == wanted)
 
 
-async def test_clocks_wait_until_everybody_is_there(home: House) -> None:
+async def test_clocks_wait_until_all_players_are_connected(home: House) -> None:
     async with home.person("Ann") as ann, home.person("Ben") as ben:
         table = await at_one_table(ann, ben, TimeControl(60, 0))
         line = await ann.line(table)
@@ -64,7 +64,7 @@ async def test_the_clock_of_a_rematch_waits_for_both(home: House) -> None:
         await line.until(lambda scene: any(clock.running for clock in scene.clocks))
 
 
-async def test_that_time_is_up_is_said_once(home: House, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_the_table_announces_once_that_time_is_up(home: House, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(clocks, "MIN_SECONDS_PER_DECISION", 0.05)
     monkeypatch.setattr(Clocks, "__init__", hurried(Clocks.__init__, 0.1))
     async with home.person("Ann") as ann:
@@ -75,9 +75,7 @@ async def test_that_time_is_up_is_said_once(home: House, monkeypatch: pytest.Mon
         assert lines == [str(chat_lines.BOT_DECIDED(name="Ann"))]
 
 
-async def test_who_goes_away_and_comes_back_is_told_to_who_is_there(
-    home: House, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_the_table_announces_players_who_go_away_and_return(home: House, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(away_notices, "AWAY_AFTER", 0.1)
     async with home.person("Ann") as ann, home.person("Ben") as ben:
         table = await at_one_table(ann, ben)
@@ -102,7 +100,7 @@ async def test_a_line_that_breaks_for_a_moment_is_nobodys_business(
         assert back.welcome.chat == []
 
 
-async def test_a_server_that_closes_leaves_nothing_to_be_told(settings: Settings) -> None:
+async def test_a_closing_server_announces_no_absence(settings: Settings) -> None:
     before = asyncio.all_tasks()
     async with house(settings) as home, home.person("Ann") as ann, home.person("Ben") as ben:
         table = await at_one_table(ann, ben)
@@ -111,7 +109,7 @@ async def test_a_server_that_closes_leaves_nothing_to_be_told(settings: Settings
     assert asyncio.all_tasks() == before
 
 
-async def test_a_refused_undo_is_said_and_by_whom(home: House) -> None:
+async def test_the_table_announces_who_refuses_an_undo(home: House) -> None:
     async with home.person("Ann") as ann, home.person("Ben") as ben:
         table, lines = await two_lines(ann, ben)
         mover = await play_until_something_is_known(table, lines)

@@ -80,7 +80,7 @@ async def test_bad_messages_are_refused_and_the_socket_lives(sqlite_home: House,
         assert isinstance(await line.act(), Accepted)
 
 
-async def test_what_is_not_legal_is_refused_with_the_rule_and_what_would_be(sqlite_home: House) -> None:
+async def test_an_illegal_action_is_refused_with_the_rule_and_the_legal_actions(sqlite_home: House) -> None:
     async with sqlite_home.person() as ann:
         _, line = await table_with_line(ann)
         legal = [choice.action for choice in line.scene.choices]
@@ -201,7 +201,7 @@ async def test_a_flood_is_refused_and_at_last_cut_off(calm_home: House) -> None:
         assert isinstance(await again.act(), Accepted)
 
 
-async def test_who_reads_too_slowly_is_let_go_and_holds_up_nobody(sqlite_home: House) -> None:
+async def test_a_slow_reader_is_disconnected_and_delays_no_one(sqlite_home: House) -> None:
     async with sqlite_home.person() as ann:
         table = await ann.open_table(me, SeatRequest("here"))
         line = await ann.line(table.id)
@@ -222,7 +222,7 @@ async def test_who_reads_too_slowly_is_let_go_and_holds_up_nobody(sqlite_home: H
         writer.close()
 
 
-async def test_what_is_sent_at_once_overtakes_nothing_that_waits() -> None:
+async def test_messages_sent_at_once_do_not_overtake_waiting_ones() -> None:
     """A slow reader has room again before the writer notices."""
     sent: list[bytes] = []
     room, noticed = True, asyncio.Event()
@@ -307,7 +307,7 @@ async def wait_until(so: Callable[[], bool]) -> None:
             await asyncio.sleep(0.01)
 
 
-async def test_who_is_to_move_is_told_what_cannot_be_done_and_why(home: House) -> None:
+async def test_the_player_to_move_learns_which_actions_are_impossible_and_why(home: House) -> None:
     async with home.person() as ann, home.person("Eve") as eve:
         table = await ann.open_table(me, greedy)
         line, watching = await ann.line(table.id), await eve.line(table.id)
@@ -326,7 +326,7 @@ async def test_who_is_to_move_is_told_what_cannot_be_done_and_why(home: House) -
         assert (await watching.hear(Why)).closed == []
 
 
-async def test_who_is_to_move_is_told_what_each_choice_would_change_when_he_asks(home: House) -> None:
+async def test_the_player_to_move_can_ask_for_previews(home: House) -> None:
     async with home.person() as ann, home.person("Eve") as eve:
         table = await ann.open_table(me, greedy)
         line, watching = await ann.line(table.id), await eve.line(table.id)

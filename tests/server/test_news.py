@@ -30,7 +30,7 @@ async def until(come: Callable[[], bool]) -> None:
             await asyncio.sleep(0.01)
 
 
-async def test_what_is_announced_together_is_one_notice_and_heard_line_by_line(postgres: str) -> None:
+async def test_changes_at_the_same_time_share_one_notice(postgres: str) -> None:
     url = await new_database(postgres)
     heard: list[str] = []
     told: list[str] = []
@@ -52,7 +52,7 @@ async def test_what_is_announced_together_is_one_notice_and_heard_line_by_line(p
     await watcher.close()
 
 
-async def test_the_last_news_are_told_before_a_server_is_gone(postgres: str) -> None:
+async def test_the_last_news_are_sent_before_a_server_closes(postgres: str) -> None:
     url = await new_database(postgres)
     told: list[str] = []
     watcher = await asyncpg.connect(url)

@@ -87,7 +87,7 @@ async def test_half_requests_are_cut_off_by_the_proxy(behind: House) -> None:
         writer.close()
 
 
-async def test_one_visitor_has_so_many_connections(behind: House) -> None:
+async def test_the_connections_of_one_user_are_limited(behind: House) -> None:
     async with behind.person() as ann:
         table = await ann.open_table(me, greedy)
         for _ in range(5):

@@ -51,9 +51,7 @@ async def test_a_move_is_checked_once_and_played_once(home: House, monkeypatch: 
         assert (len(checked), len(played), len(parsed), len(replayed)) == (1, 1, 0, 0)
 
 
-async def test_what_everybody_sees_is_worked_out_before_the_disk_is_awaited(
-    home: House, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_views_are_prepared_before_the_wait_for_the_disk(home: House, monkeypatch: pytest.MonkeyPatch) -> None:
     async with home.person("Ann") as ann, home.person("Ben") as ben:
         _, lines = await two_lines(ann, ben)
         mover = await level(lines)

@@ -45,7 +45,7 @@ async def test_a_finished_match_leaves_ones_own_list_and_stays_in_the_others(hom
         assert await store.find(table.id) is None
 
 
-async def test_a_table_that_is_nobody_elses_is_deleted_and_who_looks_is_told(home: House) -> None:
+async def test_a_table_of_one_guest_is_deleted_and_viewers_learn_of_it(home: House) -> None:
     async with home.person("Ann") as ann, home.person("Eve") as eve:
         table = await ann.open_table(me, greedy)
         watching = await eve.line(table.id)
@@ -58,7 +58,7 @@ async def test_a_table_that_is_nobody_elses_is_deleted_and_who_looks_is_told(hom
         assert (await ann.ask("GET", f"/api/tables/{table.id}")).status_code == 404
 
 
-async def test_a_move_does_not_keep_a_table_from_being_deleted_but_somebody_who_sits_down_does(home: House) -> None:
+async def test_a_table_can_be_deleted_despite_a_move_but_not_despite_a_new_player(home: House) -> None:
     async with home.person("Ann") as ann, home.person("Ben") as ben:
         store, delete = home.open_tables.store, home.open_tables.delete
         played = await ann.open_table(me, greedy)
@@ -90,7 +90,7 @@ async def test_before_the_beginning_the_host_closes_the_table_and_a_guest_leaves
         assert (await ben.get("/api/lobby", Lobby)).mine == []
 
 
-async def test_who_does_not_want_a_rematch_says_so(home: House) -> None:
+async def test_a_player_can_decline_a_rematch(home: House) -> None:
     async with home.person("Ann") as ann, home.person("Ben") as ben:
         table = await ann.open_table(me, open_seat)
         await ben.post(f"/api/tables/{table.id}/sit", SeatChange(1), TableInfo)

@@ -31,14 +31,14 @@ def test_no_later_version_is_installed_than_was_tried(package: str, figures: int
 
 
 @pytest.mark.parametrize("name", ["_whole_text", "count", "close_flood", "write_now"])
-def test_what_is_added_hides_nothing_of_uvicorn(name: str) -> None:
+def test_our_attributes_hide_none_of_uvicorns(name: str) -> None:
     assert not any(name in vars(base) for base in FastSocket.__mro__[1:])
 
 
 @pytest.mark.parametrize(
     "name", ["connection_made", "data_received", "pause_writing", "resume_writing", "connection_lost", "handle_connect"]
 )
-def test_what_is_replaced_is_still_called_so(name: str) -> None:
+def test_replaced_attributes_still_exist_in_uvicorn(name: str) -> None:
     kinds = [LimitedSocket] if name == "handle_connect" else [LimitedHttp, LimitedSocket]
     for kind in kinds:
         assert any(name in vars(base) for base in kind.__mro__ if base.__module__.startswith("uvicorn.")), kind

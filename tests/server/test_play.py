@@ -41,7 +41,7 @@ async def test_a_game_of_bots_alone_plays_itself(home: House) -> None:
         assert line.scene.eyes is None
 
 
-async def test_who_comes_back_gets_exactly_what_he_missed(home: House) -> None:
+async def test_a_returning_player_gets_exactly_the_missed_pages(home: House) -> None:
     async with home.person("Ann") as ann, home.person("Ben") as ben:
         table = await ann.open_table(me, open_seat)
         await ben.post(f"/api/tables/{table.id}/sit", SeatChange(1), TableInfo)
@@ -61,7 +61,7 @@ async def test_who_comes_back_gets_exactly_what_he_missed(home: House) -> None:
         assert again.scene == whole.scene
 
 
-async def test_who_missed_nothing_gets_no_page(sqlite_home: House) -> None:
+async def test_a_returning_player_who_missed_nothing_gets_no_page(sqlite_home: House) -> None:
     async with sqlite_home.person() as ann:
         table = await ann.open_table(me, SeatRequest("here", "Ben"))
         line = await ann.line(table.id)
@@ -126,7 +126,7 @@ async def test_several_people_at_one_screen(home: House) -> None:
         assert await whole.play() > 30
 
 
-async def test_looking_through_other_eyes_tells_the_log_anew(sqlite_home: House) -> None:
+async def test_a_change_of_viewer_sends_the_whole_log_again(sqlite_home: House) -> None:
     async with sqlite_home.person() as ann:
         table = await ann.open_table(me, SeatRequest("here", "Ben"))
         line = await ann.line(table.id)
@@ -138,7 +138,7 @@ async def test_looking_through_other_eyes_tells_the_log_anew(sqlite_home: House)
         assert [page.seq for page in update.log] == list(range(9))
 
 
-async def test_the_presence_of_people_is_told(home: House) -> None:
+async def test_the_table_shows_who_is_connected(home: House) -> None:
     async with home.person("Ann") as ann, home.person("Ben") as ben:
         table = await ann.open_table(me, open_seat)
         await ben.post(f"/api/tables/{table.id}/sit", SeatChange(1), TableInfo)
@@ -150,7 +150,7 @@ async def test_the_presence_of_people_is_told(home: House) -> None:
         await first.until_table(lambda table: not table.seats[1].present)
 
 
-async def test_chat_is_heard_by_all_and_kept(home: House) -> None:
+async def test_chat_reaches_everyone_and_is_stored(home: House) -> None:
     from tuliptable.server.wire.socket_messages import ChatPosted
 
     async with home.person("Ann") as ann, home.person("Eve") as eve:

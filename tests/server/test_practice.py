@@ -106,7 +106,7 @@ async def test_a_position_is_set_up_and_played_to_its_end(home: House) -> None:
         ('{"game": "gift-of-tulips", "players": 2, "moon": 1}', "moon"),
     ],
 )
-async def test_what_is_wrong_with_a_position_is_said(home: House, position: str, reason: str) -> None:
+async def test_the_refusal_of_a_position_names_its_fault(home: House, position: str, reason: str) -> None:
     async with home.person() as ann:
         assert reason in await ann.refused("/api/positions", PositionRequest(position))
 

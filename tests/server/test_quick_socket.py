@@ -118,9 +118,7 @@ IN_PIECES = {
 
 
 @pytest.mark.parametrize(("chunks", "texts"), IN_PIECES.values(), ids=IN_PIECES.keys())
-async def test_what_comes_in_any_other_way_goes_through_the_parser(
-    server: Server, chunks: list[bytes], texts: list[str]
-) -> None:
+async def test_all_other_data_goes_through_the_parser(server: Server, chunks: list[bytes], texts: list[str]) -> None:
     await server.get([frame("before"), *chunks, frame("after")])
     assert server.heard == ["before", *texts, "after"]
     assert server.parsed == chunks
@@ -133,7 +131,7 @@ async def test_a_new_text_inside_another_ends_the_socket(server: Server) -> None
 
 
 @pytest.mark.parametrize("broken", [b"\xff", b"\xc3", b"\xed\xa0\x80"])
-async def test_a_text_that_is_no_text_ends_the_socket(server: Server, broken: bytes) -> None:
+async def test_invalid_utf8_closes_the_socket(server: Server, broken: bytes) -> None:
     await server.get([frame(broken)])
     assert (server.heard, server.transport.closed) == ([], True)
     assert (1007).to_bytes(2) in server.transport.written
@@ -152,7 +150,7 @@ async def test_no_more_is_read_while_too_much_waits(server: Server) -> None:
     assert (server.heard, server.transport.reading) == ([*first, "one more"], True)
 
 
-async def test_after_a_goodbye_nothing_is_heard(server: Server) -> None:
+async def test_nothing_is_received_after_a_goodbye(server: Server) -> None:
     await server.socket.send({"type": "websocket.close", "code": 1012})
     await server.get([frame("too late")])
     assert server.heard == []

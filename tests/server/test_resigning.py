@@ -21,7 +21,7 @@ async def start_match(ann: Person, ben: Person, *more: SeatRequest) -> TableInfo
     return await ben.post(f"/api/tables/{table.id}/sit", SeatChange(1), TableInfo)
 
 
-async def test_of_two_who_resigns_loses_at_once(home: House) -> None:
+async def test_with_two_players_a_resignation_ends_the_match(home: House) -> None:
     async with home.person("Ann") as ann, home.person("Ben") as ben:
         table = await start_match(ann, ben)
         at, line = f"/api/tables/{table.id}", await ben.line(table.id)
@@ -42,7 +42,7 @@ async def test_of_two_who_resigns_loses_at_once(home: House) -> None:
         assert (await ann.get(f"{at}/replay/{last.steps}", ReplayStep)).scene.ranks == [2, 1]
 
 
-async def test_against_bots_alone_nobody_plays_on(home: House) -> None:
+async def test_a_resignation_against_bots_alone_ends_the_match(home: House) -> None:
     async with home.person() as ann:
         table = await ann.open_table(me, greedy, random_bot)
         over = await ann.post(f"/api/tables/{table.id}/resign", {"seat": 0}, TableInfo)
@@ -67,7 +67,7 @@ async def test_where_others_play_on_a_bot_of_the_table_takes_the_seat_for_the_la
         assert mine.ranks == line.scene.ranks
 
 
-async def test_what_cannot_be_resigned_is_refused(home: House) -> None:
+async def test_an_impossible_resignation_is_refused(home: House) -> None:
     async with home.person("Ann") as ann, home.person("Eve") as eve:
         waiting = await ann.open_table(me, open_seat)
         await ann.refused_with(refusals.RESIGN_TOO_EARLY(), f"/api/tables/{waiting.id}/resign", {})
@@ -83,7 +83,7 @@ def holders(*resigned: int) -> list[SeatHolder]:
     return [SeatHolder("person", f"P{seat}", f"g{seat}", resigned=turn) for seat, turn in enumerate(resigned)]
 
 
-def test_who_resigned_first_stands_behind_who_resigned_later() -> None:
+def test_the_first_player_to_resign_finishes_behind_the_next() -> None:
     assert final_ranks(holders(0, 0, 0), [2, 1, 2]) == [2, 1, 2]
     assert final_ranks(holders(1, 0, 2, 0), [1, 2, 3, 4]) == [4, 1, 3, 2]
     assert final_ranks(holders(1, 1, 0), []) == [2, 2, 1]

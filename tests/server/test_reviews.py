@@ -62,7 +62,7 @@ async def test_a_running_match_has_no_review(sqlite_home: House) -> None:
         assert (await ann.ask("GET", f"/api/tables/{info.id}/review")).status_code == 400
 
 
-async def test_so_many_reviews_are_made_at_a_time_and_others_play_on(
+async def test_the_number_of_reviews_at_a_time_is_limited_and_play_continues(
     sqlite_home: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(sqlite_home.open_tables.reviews._queue, "per_guest", 1)

@@ -70,7 +70,7 @@ async def test_the_cookie_is_secure_if_our_proxy_speaks_https(tmp_path: Path, pr
         assert ("Secure" in answer.headers["set-cookie"]) is bool(proxies)
 
 
-async def test_who_has_no_cookie_changes_nothing(sqlite_home: House) -> None:
+async def test_without_a_cookie_nothing_can_be_changed(sqlite_home: House) -> None:
     async with sqlite_home.client() as client:
         answer = await client.post("/api/tables", json={"game": "gift-of-tulips", "seats": [{"kind": "me"}]})
         assert answer.status_code == 401

@@ -29,7 +29,7 @@ async def test_the_shelf_has_five_games_and_says_which_can_be_played(sqlite_home
         assert len(option.values) == len(option.labels)
 
 
-async def test_a_guest_keeps_his_id_and_changes_his_name(sqlite_home: House) -> None:
+async def test_a_guest_keeps_the_id_and_changes_the_name(sqlite_home: House) -> None:
     async with sqlite_home.person("Ann") as ann:
         before = await ann.get("/api/me", Guest)
         after = await ann.post("/api/me", {"name": "  Anna\tB "}, Guest)
@@ -66,7 +66,7 @@ async def test_the_lobby_says_whose_turn_it_is(home: House) -> None:
         assert mine.winners
 
 
-async def test_what_cannot_be_opened_is_refused_with_a_reason(sqlite_home: House) -> None:
+async def test_an_impossible_table_is_refused_with_a_reason(sqlite_home: House) -> None:
     async with sqlite_home.person("Ann") as ann:
         for wish, reason in (
             (NewTable("chess", [me, greedy]), "no game 'chess'"),
@@ -133,7 +133,9 @@ async def test_a_bot_keeps_a_seat_warm_and_gives_it_back(home: House) -> None:
         await leaves.until(lambda scene: scene.to_move == 1 or bool(stays.scene.choices))
 
 
-async def test_the_host_may_put_a_bot_in_for_somebody_who_sleeps(home: House, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_the_host_may_put_a_bot_in_the_seat_of_an_absent_player(
+    home: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(seating, "AWAY_SECONDS", 0.0)
     async with home.person("Ann") as ann, home.person("Ben") as ben:
         table = await ann.open_table(me, open_seat)
@@ -161,7 +163,7 @@ async def test_the_rematch_is_one_and_the_same_for_all(home: House) -> None:
         await line.until_table(lambda table: table.rematch == next_one.id)
 
 
-async def test_a_rematch_keeps_a_chair_for_everybody_and_begins_when_all_are_back(home: House) -> None:
+async def test_a_rematch_keeps_all_seats_and_starts_when_all_players_are_back(home: House) -> None:
     async with home.person("Ann") as ann, home.person("Ben") as ben, home.person("Eve") as eve:
         table = await ann.open_table(me, open_seat, SeatRequest("here", "Ada"), random_bot)
         await ben.post(f"/api/tables/{table.id}/sit", SeatChange(1), TableInfo)
@@ -180,7 +182,7 @@ async def test_a_rematch_keeps_a_chair_for_everybody_and_begins_when_all_are_bac
         assert (back.status, [seat.kind for seat in back.seats]) == ("running", ["person", "person", "person", "bot"])
 
 
-async def test_who_asks_for_a_rematch_need_not_wait_for_ever(home: House) -> None:
+async def test_a_rematch_need_not_wait_forever(home: House) -> None:
     async with home.person("Ann") as ann, home.person("Ben") as ben:
         table = await ann.open_table(me, open_seat)
         await ben.post(f"/api/tables/{table.id}/sit", SeatChange(1), TableInfo)

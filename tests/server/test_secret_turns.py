@@ -126,7 +126,7 @@ def without_stamp(summary: TableSummary) -> Any:
 
 
 @pytest.mark.rule("TB-76")
-async def test_nothing_that_others_get_tells_whether_anybody_is_asked_for_the_black_tulip(
+async def test_no_message_reveals_a_decision_about_the_black_tulip(
     homes: tuple[House, House], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Neither messages and their number, nor lobby and replay, nor the steps of an undo reveal it."""
@@ -149,7 +149,7 @@ async def test_this_test_would_find_a_number_that_tells(
 
 
 @pytest.mark.rule("TB-76")
-async def test_bots_that_are_asked_take_no_longer_than_bots_that_are_not(
+async def test_bots_with_a_secret_decision_take_no_longer_than_others(
     sqlite_home: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The test records the waits of a table, which are equal."""
@@ -176,7 +176,7 @@ async def test_bots_that_are_asked_take_no_longer_than_bots_that_are_not(
 
 
 @pytest.mark.rule("TB-34", "TB-76")
-async def test_everybody_answers_once_and_nobody_moves_or_takes_back_before(
+async def test_all_players_answer_once_before_any_move_or_undo(
     sqlite_home: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     begin_with_cash(monkeypatch, [10, 130, 10])
@@ -202,7 +202,7 @@ async def test_everybody_answers_once_and_nobody_moves_or_takes_back_before(
 
 
 @pytest.mark.rule("TB-34", "TB-76")
-async def test_a_person_alone_among_bots_answers_only_if_he_is_asked(
+async def test_a_person_alone_among_bots_answers_only_with_a_secret_decision(
     sqlite_home: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     for cash, expected in (([130, 10, 10], "place"), ([10, 10, 130], "declare")):
@@ -235,7 +235,7 @@ async def test_people_at_one_screen_all_take_it_in_turn(sqlite_home: House, monk
 
 
 @pytest.mark.rule("TB-76")
-async def test_a_screen_that_looks_through_one_seat_is_told_who_is_next_at_it(
+async def test_a_shared_screen_learns_the_next_player_to_answer(
     sqlite_home: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """As in the browser: the viewer is the seat whose player has confirmed that they are there, or a spectator."""

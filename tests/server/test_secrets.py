@@ -254,7 +254,7 @@ def unasked(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.parametrize("game", games.KEYS)
-async def test_no_byte_to_a_seat_or_a_spectator_depends_on_what_he_may_not_know(sqlite_home: House, game: str) -> None:
+async def test_no_byte_to_a_viewer_depends_on_hidden_information(sqlite_home: House, game: str) -> None:
     async with (
         sqlite_home.person("Ann") as ann,
         sqlite_home.person("Ben") as ben,
@@ -306,7 +306,7 @@ async def test_seeds_stay_secret_until_the_end(sqlite_home: House) -> None:
         assert seed not in (await ann.ask("GET", "/api/lobby")).text
 
 
-async def test_before_the_beginning_everybody_is_a_spectator(sqlite_home: House) -> None:
+async def test_before_the_start_everyone_is_a_spectator(sqlite_home: House) -> None:
     """Otherwise a player could see a hand, leave, and choose a better one."""
     async with sqlite_home.person("Ann") as ann:
         table = await ann.open_table(me, open_seat)

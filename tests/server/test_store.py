@@ -93,7 +93,7 @@ async def test_entries_come_back_in_order_and_from_any_number(store: Store) -> N
     assert await store.entries(replace(kept, seq=2)) == [step(1), step(2)]
 
 
-async def test_a_number_is_given_once_however_many_want_it(store: Store) -> None:
+async def test_concurrent_writers_never_get_the_same_number(store: Store) -> None:
     kept = metadata()
     await store.create(kept)
     racers = [replace(kept) for _ in range(20)]
@@ -111,7 +111,7 @@ async def test_a_match_that_does_not_exist_takes_no_entry(store: Store) -> None:
     assert await store.entries(kept) == []
 
 
-async def test_a_charter_is_changed_by_who_saw_its_last_revision(store: Store) -> None:
+async def test_metadata_can_be_changed_only_from_its_last_revision(store: Store) -> None:
     kept = metadata()
     await store.create(kept)
     mine, other = replace(kept, undo=PendingUndo(0, 1, 2, [0])), replace(kept, rematch="elsewhere")
@@ -185,7 +185,7 @@ async def test_a_damaged_chat_line_is_one_damaged_match(store: Store) -> None:
         await store.chat(kept.id)
 
 
-async def test_lists_show_ones_own_and_what_is_open(store: Store) -> None:
+async def test_lists_show_the_guests_own_and_open_tables(store: Store) -> None:
     waiting, hidden = (
         metadata(),
         metadata(listed=False, host="host", holders=[SeatHolder("person", "Ben", "ben"), SeatHolder("open")]),
@@ -259,7 +259,7 @@ async def test_a_database_from_the_future_is_left_alone(tmp_path: Path) -> None:
         await SqliteDatabase(path).open()
 
 
-async def test_what_comes_while_the_disk_is_awaited_shares_the_next_wait(
+async def test_writes_during_a_wait_for_the_disk_share_the_next_wait(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     database = SqliteDatabase(tmp_path / "matches.sqlite3")

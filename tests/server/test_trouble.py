@@ -44,7 +44,7 @@ def fill(home: House, *, full: bool = True) -> None:
     disk_of(home)._writer.execute(f"pragma max_page_count = {1 if full else 2**30}")
 
 
-async def test_a_full_disk_tells_players_what_is_wrong_and_play_goes_on_when_there_is_room(sqlite_home: House) -> None:
+async def test_players_learn_of_a_full_disk_and_play_continues_when_there_is_room(sqlite_home: House) -> None:
     async with sqlite_home.person() as ann:
         table = await ann.open_table(me, greedy)
         line = await ann.line(table.id)
@@ -65,9 +65,7 @@ async def test_a_full_disk_tells_players_what_is_wrong_and_play_goes_on_when_the
         await ann.open_table(me, greedy)
 
 
-async def test_who_waits_for_a_bot_is_told_that_the_disk_is_full(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_players_who_wait_for_a_bot_learn_of_a_full_disk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(autoplay, "DATABASE_RETRY_SECONDS", 0.05)
     settings = Settings(data=tmp_path, bot_delay=0.05, messages_per_second=1000.0, chat_lines_per_minute=0)
     async with house(settings) as home, home.person() as ann:
@@ -95,7 +93,7 @@ async def test_a_full_disk_is_in_the_log_but_does_not_fill_it(
     assert not any(record.exc_info for record in told)
 
 
-def test_a_fault_is_told_in_full_once_and_then_counted(caplog: pytest.LogCaptureFixture) -> None:
+def test_the_log_has_a_fault_in_full_once_and_then_its_count(caplog: pytest.LogCaptureFixture) -> None:
     faults = Faults()
 
     def fail(name: str) -> None:
@@ -153,7 +151,7 @@ async def damaged(tmp_path: Path) -> Path:
     return tmp_path
 
 
-async def test_a_damaged_database_is_noticed_at_the_start_and_said(damaged: Path) -> None:
+async def test_a_damaged_database_is_reported_at_the_start(damaged: Path) -> None:
     words = serve("--port", "0", "--data", str(damaged))
     try:
         done = await asyncio.to_thread(subprocess.run, words, capture_output=True, text=True, timeout=60)
@@ -167,7 +165,7 @@ async def test_a_damaged_database_is_noticed_at_the_start_and_said(damaged: Path
     assert "Traceback" not in done.stderr
 
 
-async def test_damage_that_comes_later_is_said_to_who_meets_it(sqlite_home: House) -> None:
+async def test_players_who_meet_later_damage_get_a_message(sqlite_home: House) -> None:
     def broken(*_: object) -> None:
         error = sqlite3.DatabaseError("database disk image is malformed")
         error.sqlite_errorcode = sqlite3.SQLITE_CORRUPT
@@ -201,7 +199,7 @@ async def test_bots_go_on_after_a_restart_with_the_clock_set_back(
                 await asyncio.sleep(0.05)
 
 
-async def test_a_flood_is_closed_as_a_flood_however_fast_it_comes(tmp_path: Path) -> None:
+async def test_a_fast_flood_is_closed_as_a_flood(tmp_path: Path) -> None:
     """Answers pile up before they can be sent, but the flood is the reason to close."""
     async with house(Settings(data=tmp_path, bot_delay=0.0)) as home, home.person() as ann:
         line = await ann.line((await ann.open_table(me, greedy)).id)

@@ -49,7 +49,7 @@ async def undo(line: Line) -> Accepted | Refused:
     return await line.say(type="undo", seq=line.scene.seq)
 
 
-async def test_what_everybody_agrees_to_is_taken_back(home: House) -> None:
+async def test_an_undo_that_everyone_agrees_to_is_done(home: House) -> None:
     async with home.person("Ann") as ann, home.person("Ben") as ben:
         table, lines = await two_lines(ann, ben)
         mover = await play_until_something_is_known(table, lines)
@@ -68,7 +68,7 @@ async def test_what_everybody_agrees_to_is_taken_back(home: House) -> None:
         assert [(page.seq, len(page.lines)) for page in update.log] == [(seq, 0), (seq + 1, 1)]
 
 
-async def test_who_does_not_agree_ends_it_and_so_does_who_asked(home: House) -> None:
+async def test_a_refusal_ends_the_request_and_so_does_its_player(home: House) -> None:
     async with home.person("Ann") as ann, home.person("Ben") as ben:
         table, lines = await two_lines(ann, ben)
         mover = await play_until_something_is_known(table, lines)
@@ -115,7 +115,7 @@ async def test_bots_agree_at_once_and_their_steps_go_back_too(home: House) -> No
         assert line.scene.choices == before
 
 
-async def test_what_revealed_nothing_is_taken_back_alone(home: House) -> None:
+async def test_a_player_alone_can_undo_a_step_that_revealed_nothing(home: House) -> None:
     """The last decisions of a game are secret choices, and reveal nothing until all are made."""
     async with home.person("Ann") as ann, home.person("Ben") as ben:
         table, lines = await two_lines(ann, ben)
@@ -132,7 +132,7 @@ async def test_what_revealed_nothing_is_taken_back_alone(home: House) -> None:
         assert (lines[mover].scene.step, lines[mover].scene.seq) == (step - 1, seq + 1)
 
 
-async def test_a_step_taken_back_is_judged_once_beside_the_play_and_never_in_python(
+async def test_an_undo_is_checked_once_in_the_background_and_never_in_python(
     home: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """It is not checked again on loading, because the record contains the result."""
@@ -156,9 +156,7 @@ async def test_a_step_taken_back_is_judged_once_beside_the_play_and_never_in_pyt
         assert again.match.record[-1] == Undone(mover, 1, ())
 
 
-async def test_who_asks_for_an_undo_does_not_wait_until_verdicts_are_due(
-    home: House, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_an_undo_does_not_wait_for_the_next_round_of_checks(home: House, monkeypatch: pytest.MonkeyPatch) -> None:
     """A step is never checked if no undo is requested while it is the last one."""
     monkeypatch.setattr("tuliptable.server.tables.undo_checks.WAIT_SECONDS", 1000.0)
     judged: list[int] = []
@@ -180,7 +178,7 @@ async def test_who_asks_for_an_undo_does_not_wait_until_verdicts_are_due(
         assert table.metadata.undo is not None or isinstance(table.match.record[-1], Undone)
 
 
-async def test_the_same_decision_can_be_taken_back_only_so_often(home: House, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_the_number_of_undos_of_a_decision_is_limited(home: House, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("tuliptable.engine.match.MAX_UNDOS_PER_DECISION", 3)
     async with home.person("Ann") as ann:
         info = await ann.open_table(me, greedy)
@@ -196,14 +194,14 @@ async def test_the_same_decision_can_be_taken_back_only_so_often(home: House, mo
         assert refused.reason == "This decision was undone 3 times. It cannot be undone again."
 
 
-async def test_who_has_done_nothing_has_nothing_to_take_back(home: House) -> None:
+async def test_without_a_move_there_is_nothing_to_undo(home: House) -> None:
     async with home.person("Ann") as ann, home.person("Ben") as ben:
         _, lines = await two_lines(ann, ben)
         answer = await undo(lines[0])
         expect_refusal(answer, refusals.NOTHING_TO_UNDO())
 
 
-async def test_who_leaves_ends_the_talk_and_alone_can_agree(home: House) -> None:
+async def test_a_player_who_leaves_ends_the_request(home: House) -> None:
     async with home.person("Ann") as ann, home.person("Ben") as ben:
         table, lines = await two_lines(ann, ben)
         people = {0: ann, 1: ben}
@@ -231,7 +229,7 @@ async def test_a_comeback_after_an_undo_tells_of_pages_that_went_blank(home: Hou
         assert [page.seq for page in fresh.welcome.log] == list(range(seq + 2))
 
 
-async def test_what_is_taken_back_freely_is_shown_again_as_it_was(home: House, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_free_undo_shows_the_former_scene_again(home: House, monkeypatch: pytest.MonkeyPatch) -> None:
     async with home.person("Ann") as ann, home.person("Ben") as ben:
         table, lines = await two_lines(ann, ben)
         while True:

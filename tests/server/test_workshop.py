@@ -48,7 +48,7 @@ async def search_workers() -> Any:
     made.close()
 
 
-async def test_until_the_game_is_built_bots_play_at_a_glance() -> None:
+async def test_until_the_rules_are_compiled_bots_play_without_search() -> None:
     made = SearchWorkers(1)
     assert await search_once(made) is None
     await made.wait_until_ready(GAME)
@@ -73,7 +73,7 @@ async def test_stages_of_a_hint_in_processes_grow_one_tree_as_at_the_keyboard(se
     assert [hint.tries for hint in told] == [300, 600, 900]
 
 
-async def test_a_killed_process_is_replaced_and_asked_again(search_workers: SearchWorkers) -> None:
+async def test_a_killed_process_is_replaced_and_its_job_repeated(search_workers: SearchWorkers) -> None:
     legal = GAME.legal(a_mind().seen)
     assert await search_once(search_workers) in legal
     [process] = search_workers.processes()
@@ -95,7 +95,7 @@ async def test_a_process_that_hangs_is_given_up(search_workers: SearchWorkers, m
     assert await search_once(search_workers) is not None
 
 
-async def test_a_process_that_dies_each_time_is_not_asked_for_ever(
+async def test_a_job_that_always_kills_its_process_is_given_up(
     search_workers: SearchWorkers, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(module, "search", dies)
@@ -122,7 +122,7 @@ async def test_many_thoughts_share_the_time(search_workers: SearchWorkers, monke
 @pytest.mark.parametrize(
     ("workers", "alone", "beside_another", "strong"), [(1, 1, 1, 1), (2, 1, 1, 1), (3, 2, 1, 1), (7, 4, 2, 1)]
 )
-async def test_who_thinks_as_long_as_he_may_uses_half_of_the_idle_processes(
+async def test_a_search_of_full_length_uses_half_of_the_idle_processes(
     monkeypatch: pytest.MonkeyPatch, workers: int, alone: int, beside_another: int, strong: int
 ) -> None:
     search_workers, asked = SearchWorkers(workers), list[WorkerJob[Any]]()
@@ -169,7 +169,7 @@ async def test_two_processes_think_about_one_decision() -> None:
     search_workers.close()
 
 
-async def test_whom_nobody_watches_thinks_a_tenth_of_the_time(
+async def test_bots_at_unwatched_tables_think_a_tenth_of_the_time(
     search_workers: SearchWorkers, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     rests: list[float] = []
@@ -204,7 +204,7 @@ async def test_a_bot_that_looks_ahead_plays_at_a_table(home: House) -> None:
         assert await line.play(most=3) == 3
 
 
-async def test_in_secret_bots_answer_at_a_glance(home: House, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_bots_make_secret_decisions_without_search(home: House, monkeypatch: pytest.MonkeyPatch) -> None:
     """A pause would reveal to the others that a bot decides."""
     asked: list[str] = []
 

@@ -12,15 +12,17 @@ from tuliptable.cli import main
 
 
 @dataclass
-class Said:
-    """What a command printed, and its exit status."""
+class CommandOutput:
+    """The output of a command, and its exit status."""
 
     status: int
     out: str
     err: str
 
 
-def run(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, *words: str, typed: str = "") -> Said:
+def run(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, *words: str, typed: str = ""
+) -> CommandOutput:
     """Run a command with some typed input; the input then ends as with Ctrl-D."""
     monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(typed.encode())))
     status = 0
@@ -29,4 +31,4 @@ def run(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, *wo
     except SystemExit as left:
         status = int(left.code or 0)
     output = capsys.readouterr()
-    return Said(status, output.out, output.err)
+    return CommandOutput(status, output.out, output.err)

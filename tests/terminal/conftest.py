@@ -1,4 +1,4 @@
-"""A home of its own for every test, so that no test meets somebody's saved games."""
+"""A separate home folder for every test, so that tests do not share saved matches."""
 
 from __future__ import annotations
 
@@ -7,11 +7,11 @@ from typing import Protocol
 
 import pytest
 
-from tests.terminal.command import Said, run
+from tests.terminal.command import CommandOutput, run
 
 
 class Tuliptable(Protocol):
-    def __call__(self, *words: str, typed: str = "") -> Said: ...
+    def __call__(self, *words: str, typed: str = "") -> CommandOutput: ...
 
 
 @pytest.fixture
@@ -24,7 +24,7 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 @pytest.fixture
 def tuliptable(home: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Tuliptable:
-    def call(*words: str, typed: str = "") -> Said:
+    def call(*words: str, typed: str = "") -> CommandOutput:
         assert Path.cwd() == home
         return run(capsys, monkeypatch, *words, typed=typed)
 

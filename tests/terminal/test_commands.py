@@ -1,4 +1,4 @@
-"""The other commands, and what they say to bad input: one clear line, exit status 2, nothing overwritten."""
+"""The other commands, and their answers to bad input: one clear line, exit status 2, no file overwritten."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ POSITION = {"game": "gift-of-tulips", "players": 5, "study": True, "festival": [
 
 
 @pytest.fixture
-def finished(tuliptable: Tuliptable, home: Path) -> Path:
+def finished_match(tuliptable: Tuliptable, home: Path) -> Path:
     tuliptable(*PLAY, typed="1\n" * 21)
     return home / "match.json"
 
@@ -49,7 +49,7 @@ def test_simulate_prints_a_table_and_writes_all_results(tuliptable: Tuliptable, 
     assert json.loads(interpreted.out) == report
 
 
-def test_what_a_gpu_cannot_do_is_said(tuliptable: Tuliptable) -> None:
+def test_impossible_tasks_for_a_gpu_are_refused(tuliptable: Tuliptable) -> None:
     words = ("simulate", "gift-of-tulips", "--players", "2", "--device", "gpu")
     said = tuliptable(*words, "--bots", "best,greedy")
     assert (said.status, "on a GPU best cannot look ahead" in said.err) == (2, True)
@@ -57,7 +57,7 @@ def test_what_a_gpu_cannot_do_is_said(tuliptable: Tuliptable) -> None:
     assert (said.status, "Leave out --interpreted" in said.err) == (2, True)
 
 
-def test_without_cupy_it_says_how_to_get_it(tuliptable: Tuliptable) -> None:
+def test_without_cupy_the_refusal_says_how_to_get_it(tuliptable: Tuliptable) -> None:
     if importlib.util.find_spec("cupy"):
         pytest.skip("CuPy is here")
     said = tuliptable("simulate", "gift-of-tulips", "--players", "2", "--device", "gpu")
@@ -98,7 +98,9 @@ def test_an_arena_prints_ratings_and_writes_its_games_and_a_page(tuliptable: Tul
 def test_a_study_writes_rows_findings_and_a_report(
     tuliptable: Tuliptable, home: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setitem(sys.modules, "pyarrow", None)  # without it all but the Parquet files is there
+    monkeypatch.setitem(
+        sys.modules, "pyarrow", None
+    )  # without it the command writes everything except the Parquet files
     (home / "s.toml").write_text('game = "gift-of-tulips"\ngames = 3\n[variant.a]\n[variant.b]\nbots = "random"\n')
     said = tuliptable("study", "s.toml", "--json", "found.json")
     assert (said.status, "rows.jsonl has every row" in said.err) == (0, True)
@@ -115,9 +117,9 @@ def test_a_study_writes_rows_findings_and_a_report(
     assert (refused.status, "s.toml: there is no game 'chess'" in refused.err) == (2, True)
 
 
-def test_export_writes_two_files(tuliptable: Tuliptable, finished: Path, home: Path) -> None:
+def test_export_writes_two_files(tuliptable: Tuliptable, finished_match: Path, home: Path) -> None:
     pytest.importorskip("pyarrow")
-    said = tuliptable("export", str(finished), "--parquet", "data")
+    said = tuliptable("export", str(finished_match), "--parquet", "data")
     assert "matches.parquet: 1 match.\n" in said.out
     assert "decisions.parquet: 63 decisions" in said.out
     assert sorted(file.name for file in (home / "data").iterdir()) == ["decisions.parquet", "matches.parquet"]
@@ -136,15 +138,15 @@ def test_without_a_compiler_everything_works_interpreted_and_says_how_to_be_fast
 # --- replay, verify ------------------------------------------------------------------------------------------------
 
 
-def test_replay_tells_a_finished_game_with_all_its_secrets(tuliptable: Tuliptable, finished: Path) -> None:
-    said = tuliptable("replay", str(finished))
+def test_a_replay_of_a_finished_match_shows_all_secrets(tuliptable: Tuliptable, finished_match: Path) -> None:
+    said = tuliptable("replay", str(finished_match))
     assert "Ann chooses" in said.out
     assert "Bram draws" in said.out
     assert "Step 63 of 63" in said.out
 
 
-def test_replay_through_the_eyes_of_a_seat_keeps_the_others_secrets(tuliptable: Tuliptable, finished: Path) -> None:
-    said = tuliptable("replay", str(finished), "--as", "1")
+def test_a_replay_for_one_seat_hides_the_secrets_of_others(tuliptable: Tuliptable, finished_match: Path) -> None:
+    said = tuliptable("replay", str(finished_match), "--as", "1")
     assert "You draw" in said.out
     assert "Bram draws" not in said.out
 
@@ -156,17 +158,17 @@ def test_a_running_match_is_not_shown_with_its_secrets(tuliptable: Tuliptable, r
     assert tuliptable("replay", str(running), "--statistics").status == 2
 
 
-def test_one_step_and_walking_through(tuliptable: Tuliptable, finished: Path) -> None:
-    assert "Step 5 of 63" in tuliptable("replay", str(finished), "--step", "5").out
-    assert tuliptable("replay", str(finished), "--step", "99").status == 2
-    walked = tuliptable("replay", str(finished), "--walk", typed="\n\nb\n40\n77\nq\n").out
+def test_one_step_and_walking_through(tuliptable: Tuliptable, finished_match: Path) -> None:
+    assert "Step 5 of 63" in tuliptable("replay", str(finished_match), "--step", "5").out
+    assert tuliptable("replay", str(finished_match), "--step", "99").status == 2
+    walked = tuliptable("replay", str(finished_match), "--walk", typed="\n\nb\n40\n77\nq\n").out
     assert re.findall(r"Step (\d+) of 63", walked) == ["0", "1", "2", "1", "40"]
     assert "This match has steps 0 to 63." in walked
 
 
-def test_statistics_add_up(tuliptable: Tuliptable, finished: Path) -> None:
-    numbers = json.loads(tuliptable("replay", str(finished), "--statistics").out)
-    result = json.loads(finished.read_text())["result"]
+def test_statistics_add_up(tuliptable: Tuliptable, finished_match: Path) -> None:
+    numbers = json.loads(tuliptable("replay", str(finished_match), "--statistics").out)
+    result = json.loads(finished_match.read_text())["result"]
     for player, score in zip(numbers["players"], result["scores"], strict=True):
         parts = player["points_from_giving"] + player["points_from_keeping"] + player["points_from_majorities"]
         assert parts == player["final_score"] == score
@@ -175,12 +177,12 @@ def test_statistics_add_up(tuliptable: Tuliptable, finished: Path) -> None:
         assert len(player["score_after_each_turn"]) == 10
 
 
-def test_a_forged_match_does_not_verify(tuliptable: Tuliptable, finished: Path) -> None:
-    match = json.loads(finished.read_text())
+def test_a_forged_match_does_not_verify(tuliptable: Tuliptable, finished_match: Path) -> None:
+    match = json.loads(finished_match.read_text())
 
     def forged(**changes: object) -> str:
-        finished.write_text(json.dumps(match | changes))
-        said = tuliptable("verify", str(finished))
+        finished_match.write_text(json.dumps(match | changes))
+        said = tuliptable("verify", str(finished_match))
         assert (said.status, said.err.count("\n")) == (2, 1)
         return said.err
 
@@ -285,7 +287,7 @@ def test_an_illegal_action_in_a_position_is_refused_and_writes_nothing(tuliptabl
     assert not (home / "result.json").exists()
 
 
-def test_a_position_can_be_written_and_gone_on_with(tuliptable: Tuliptable, home: Path) -> None:
+def test_a_position_can_be_written_and_continued(tuliptable: Tuliptable, home: Path) -> None:
     (home / "p.json").write_text(json.dumps(POSITION | {"chance": {"seed": "on"}}))
     assert tuliptable("position", "p.json", "--apply", "keep", "--output", "next.json").status == 0
     (home / "next.json").write_text(json.dumps(json.loads((home / "next.json").read_text()) | {"study": True}))

@@ -1,4 +1,4 @@
-"""Learning a game at the keyboard."""
+"""Lessons at the keyboard."""
 
 from __future__ import annotations
 
@@ -36,14 +36,14 @@ def test_a_chapter_says_what_to_do_and_leads_to_the_next(tuliptable: Tuliptable)
     assert "Your place is saved. Continue with: tuliptable learn gift-of-tulips" in said.out
 
 
-def test_another_choice_is_done_and_answered_and_can_be_taken_back(tuliptable: Tuliptable) -> None:
+def test_another_move_gets_an_answer_and_can_be_undone(tuliptable: Tuliptable) -> None:
     said, answer = tuliptable(*LEARN, "--plain", typed="\n\n1\nback\n2\n\n\n"), CHAPTERS[0].steps[2].otherwise
     assert "You choose blue 3 and hide pink 2 on the secret pile." in said.out
     assert said.out.index(answer) < said.out.index(STRAYED) < said.out.index(UNDONE)
     assert said.out.index(UNDONE) < said.out.index("chapter 2 of 5")
 
 
-def test_who_leaves_goes_on_at_the_same_step(tuliptable: Tuliptable) -> None:
+def test_a_learner_who_quits_continues_at_the_same_step(tuliptable: Tuliptable) -> None:
     tuliptable(*LEARN, typed=FIRST + "1\n\nquit\n")
     said = tuliptable(*LEARN, "--plain", typed="quit\n")
     assert CONTINUED in said.out
@@ -82,7 +82,7 @@ def test_the_area_with_the_id_of_the_lesson_is_highlighted(area: str) -> None:
     assert [area in line.lower() for line in highlighted] == [True]
 
 
-def test_only_the_title_of_the_part_that_is_meant_stands_out() -> None:
+def test_only_the_title_of_the_highlighted_area_stands_out() -> None:
     drawn = "Deck of Festival 3\nFestival  total\nFestival"
     assert highlight_title(drawn, "Festival") == "Deck of Festival 3\n[reverse bold]Festival[/]  total\nFestival"
     assert highlight_title(drawn, "") == drawn
@@ -97,7 +97,7 @@ def test_every_lesson_can_be_skipped_through_to_its_end(tuliptable: Tuliptable, 
 
 
 @pytest.mark.parametrize("key", TAUGHT)
-def test_who_types_what_the_lesson_asks_reads_every_step_of_it_in_order(tuliptable: Tuliptable, key: str) -> None:
+def test_a_learner_who_follows_the_lesson_reads_every_step_in_order(tuliptable: Tuliptable, key: str) -> None:
     game, typed, words = games.load(key), list[str](), list[str]()
     for chapter in lesson_of(game).chapters:
         for line, said in followed(game, chapter):
@@ -113,7 +113,9 @@ def test_who_types_what_the_lesson_asks_reads_every_step_of_it_in_order(tuliptab
 
 
 def followed(game: Game[Any], chapter: Chapter) -> Iterator[tuple[str, str]]:
-    """What to type in a chapter, and what is read before it; where one may play to the end, the next chapter."""
+    """Yield each line to type in a chapter, with the text before it; a chapter that can be played to the end is
+    skipped.
+    """
     match = chapter_match(game, chapter)
     play_bots(match)
     for step in chapter.steps:

@@ -1,4 +1,4 @@
-"""Playing at the keyboard."""
+"""Matches at the keyboard."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def test_a_whole_game_can_be_played_with_the_number_keys(tuliptable: Tuliptable,
     assert tuliptable("verify", "match.json").out.count("ok  ") == 4
 
 
-def test_options_say_what_they_would_earn(tuliptable: Tuliptable) -> None:
+def test_listed_moves_show_their_points(tuliptable: Tuliptable) -> None:
     said = tuliptable(*PLAY, typed="1\n")
     assert re.search(r" \+[2-7]  Give (purple|blue|pink|orange) [234] to Bram  give 1", said.out)
 
@@ -60,7 +60,7 @@ def test_nonsense_and_illegal_actions_are_answered_and_nothing_is_lost(tuliptabl
 
 
 def test_bets_do_not_push_the_placements_off_the_screen(tuliptable: Tuliptable, home: Path) -> None:
-    """In Tulips, 30 bets are one line until they are asked for; their numbers stay."""
+    """In Tulips, 30 bets are one line until the player lists them; their numbers stay the same."""
     play = ("play", "tulips", "--players", "2", "--seed", "4", "--option", "start_seat=1", "--save", "match.json")
     said = tuliptable(*play, typed="quit\n")
     folded = re.search(r"(\d+)–(\d+)  Bet  show bet lists these moves", said.out)
@@ -82,13 +82,13 @@ def test_the_unseen_is_counted_in_every_game(tuliptable: Tuliptable) -> None:
     assert "In the stacks: 22 common tiles" in valley
 
 
-def test_one_option_is_not_called_options_1_to_1(tuliptable: Tuliptable) -> None:
+def test_a_single_move_is_not_called_moves_1_to_1(tuliptable: Tuliptable) -> None:
     said = tuliptable("play", "gift-of-tulips", "--players", "2", "--seed", "4", typed="99\n")
     assert "1 to 1" not in said.out
     assert "Only move 1 is possible, not 99." in said.out
 
 
-def test_undo_takes_back_the_last_action_and_bots_agree(tuliptable: Tuliptable, home: Path) -> None:
+def test_undo_removes_the_last_move_and_bots_agree(tuliptable: Tuliptable, home: Path) -> None:
     said = tuliptable(*PLAY, typed="1\nkeep\nundo\nfestival_secret\nquit\n")
     assert UNDONE in said.out
     record = json.loads((home / "match.json").read_text())["record"]
@@ -108,7 +108,7 @@ def test_log_help_show_and_save(tuliptable: Tuliptable, home: Path) -> None:
     assert json.loads((home / "copy.json").read_text())["game"] == "gift-of-tulips"
 
 
-def test_leaving_keeps_the_game_and_it_can_be_resumed(tuliptable: Tuliptable, home: Path) -> None:
+def test_quitting_saves_the_match_and_it_can_be_resumed(tuliptable: Tuliptable, home: Path) -> None:
     said = tuliptable(*PLAY, typed="1\nkeep\n")
     assert "tuliptable play --resume match.json" in said.out
     before = json.loads((home / "match.json").read_text())["record"]
@@ -173,7 +173,7 @@ def test_without_a_game_one_is_offered_at_once(tuliptable: Tuliptable) -> None:
         (("--bots", "strong"), "2\nquit\n", ["person", "strong"]),
     ],
 )
-def test_who_plays_is_a_level_for_people_and_casual_if_nobody_says(
+def test_bots_are_casual_by_default(
     tuliptable: Tuliptable, home: Path, words: tuple[str, ...], typed: str, kinds: list[str]
 ) -> None:
     tuliptable("play", *words, "--save", "match.json", typed=typed)
@@ -213,7 +213,7 @@ def test_a_part_of_the_table_is_shown_by_name(tuliptable: Tuliptable) -> None:
     assert "This game shows everything in one picture." in tuliptable(*PLAY, typed="1\nshow valley\nquit\n").out
 
 
-def test_going_on_without_doing_more_comes_last_in_the_list(tuliptable: Tuliptable, home: Path) -> None:
+def test_ending_the_turn_comes_last_in_the_list(tuliptable: Tuliptable, home: Path) -> None:
     said = tuliptable(*VALLEY, typed="1\n1\n1\n1\nquit\n")
     assert re.search(r"  3       End your turn  done", said.out)
     tuliptable("play", "--resume", "match.json", typed="3\nquit\n")
@@ -224,7 +224,7 @@ def test_going_on_without_doing_more_comes_last_in_the_list(tuliptable: Tuliptab
 # --- kept games --------------------------------------------------------------------------------------------------
 
 
-def test_resume_goes_on_with_the_last_game_whichever_it_was(tuliptable: Tuliptable) -> None:
+def test_resume_continues_the_last_match_of_any_game(tuliptable: Tuliptable) -> None:
     tuliptable("play", "gift-of-tulips", "--seed", "1", typed="quit\n")
     tuliptable("play", "tulips", "--seed", "1", typed="quit\n")
     assert "Tulips, by Ellie Dix" in tuliptable("play", "--resume", typed="quit\n").out
@@ -281,7 +281,7 @@ def test_levels_sit_at_the_table_by_name(tuliptable: Tuliptable, home: Path) -> 
     assert [player["kind"] for player in match["players"]] == ["person", "beginner", "skilled"]
 
 
-def test_what_cannot_be_done_now_is_told_with_its_rule(tuliptable: Tuliptable) -> None:
+def test_why_lists_impossible_actions_with_their_rules(tuliptable: Tuliptable) -> None:
     said = tuliptable("play", "gift-of-tulips", "--seed", "tulip", typed="why\nquit\n")
     assert REFUSALS["GT-10.too-early"] + " (GT-10)" in said.out
     said = tuliptable("play", "gift-of-tulips", "--seed", "tulip", typed="why give 1\nwhy start_bouquet\nwhy x\nquit\n")
@@ -290,7 +290,7 @@ def test_what_cannot_be_done_now_is_told_with_its_rule(tuliptable: Tuliptable) -
     assert "There is no action 'x'" in said.out + said.err
 
 
-def test_an_option_too_long_for_a_line_goes_on_below_its_words() -> None:
+def test_a_long_move_continues_below_its_label() -> None:
     screen, written = Screen(), StringIO()
     screen.console = Console(file=written, force_terminal=True, color_system=None, width=40, soft_wrap=True)
     screen.choice(7, Choice(0, "gate", {}, "gate 1", "Leave the floodgate at 1; water 0; 1 step", 2))

@@ -22,7 +22,7 @@ def test_the_best_choice_is_praised_and_the_next_exercise_follows(tuliptable: Tu
     assert f"exercise 2 of {len(EXERCISES)}" in said.out
 
 
-def test_another_choice_can_be_tried_again_or_the_answer_be_asked_for(tuliptable: Tuliptable) -> None:
+def test_after_another_move_the_player_can_retry_or_see_the_answer(tuliptable: Tuliptable) -> None:
     said = tuliptable("practise", KEY, "--plain", typed=f"{WRONG}\nanswer\nmoon\nagain\n{FIRST.answers[0]}\nquit\n")
     assert "There is something better" in said.out
     assert "Best move: " in said.out
@@ -35,7 +35,7 @@ def test_no_hint_is_given_at_an_exercise(tuliptable: Tuliptable) -> None:
     assert "An exercise has no hints." in tuliptable("practise", KEY, typed="hint\nquit\n").out
 
 
-def test_whoever_likes_plays_on_to_the_end(tuliptable: Tuliptable) -> None:
+def test_an_exercise_can_be_played_to_the_end(tuliptable: Tuliptable) -> None:
     said = tuliptable("practise", KEY, typed=f"{FIRST.answers[0]}\nplay\n" + "1\n" * 8)
     assert "The match is over" in said.out
 

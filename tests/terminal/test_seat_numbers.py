@@ -57,6 +57,6 @@ def test_the_same_number_means_the_same_seat_on_all_commands(tuliptable: Tulipta
         assert "--as must be a seat from 1 to 2" in tuliptable("replay", "match.json", "--as", wrong).err
 
 
-def test_where_actions_are_typed_it_is_said_how_they_count_seats(tuliptable: Tuliptable) -> None:
+def test_the_help_says_how_typed_moves_count_seats(tuliptable: Tuliptable) -> None:
     said = tuliptable("play", "gift-of-tulips", "--seed", "a", typed="help\nquit\n")
     assert "count seats from 0" in said.out

@@ -1,4 +1,4 @@
-"""Several people at one screen: nobody reads what another saw, or sees who is asked in secret."""
+"""Several people at one screen: no one can read another player's secrets, or see who has a secret decision."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ LAST_TO_SELL = {"phase": "selling", "round": 3, "new_arrivals": "RA WB1 YC1", "n
 
 
 class Recorder(Screen):
-    """Keeps everything that is on the screen; `person` types what the question is answered with, or leaves."""
+    """A screen that records its text. `person` returns what is typed in answer to a question, or None to leave."""
 
     def __init__(self, person: Callable[[str], str | None]) -> None:
         super().__init__(plain=True)
@@ -65,7 +65,9 @@ def test_the_screen_is_clear_before_the_next_player_is_called(tmp_path: Path) ->
 
 
 def with_cash(monkeypatch: pytest.MonkeyPatch, cash: Sequence[int], kinds: Sequence[str] = (PERSON,) * 3) -> Match[Any]:
-    """Seat 2 is the last to sell in round 3; who has 120 guilders will be asked for the Black Tulip."""
+    """Start with the last selling turn of round 3. Players with 120 guilders will decide about the Black Tulip in
+    secret.
+    """
 
     def begins(game: Game[Any], players: int, options: Any, *_: Any) -> Any:
         s = game.fresh(players, options)
@@ -79,7 +81,7 @@ def with_cash(monkeypatch: pytest.MonkeyPatch, cash: Sequence[int], kinds: Seque
 
 
 def calls(monkeypatch: pytest.MonkeyPatch, path: Path, cash: Sequence[int]) -> list[str]:
-    """Who is called to the screen, up to the first placing turn, when everybody declines who is asked."""
+    """Return the calls to the screen up to the first placing turn, while every secret decision is declined."""
 
     def person(question: str) -> str | None:
         if "Press Enter" in question:
@@ -95,9 +97,7 @@ def calls(monkeypatch: pytest.MonkeyPatch, path: Path, cash: Sequence[int]) -> l
 
 
 @pytest.mark.rule("TB-76")
-def test_everybody_takes_the_screen_when_somebody_may_be_asked_for_the_black_tulip(
-    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
-) -> None:
+def test_all_players_take_the_screen_for_a_secret_decision(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     nobody = calls(monkeypatch, tmp_path, [10, 10, 10])
     assert [question.split(",")[0] for question in nobody] == ["Cleo", "Ann", "Ben", "Cleo", "Ann"]
     for cash in ([130, 10, 10], [10, 130, 10], [10, 10, 130], [130, 140, 150]):
@@ -105,7 +105,7 @@ def test_everybody_takes_the_screen_when_somebody_may_be_asked_for_the_black_tul
 
 
 @pytest.mark.rule("TB-34", "TB-76")
-def test_who_is_asked_at_a_shared_screen_decides_there(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+def test_a_secret_decision_can_be_made_at_a_shared_screen(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     def person(question: str) -> str | None:
         if "Press Enter" in question:
             return ""
@@ -120,8 +120,8 @@ def test_who_is_asked_at_a_shared_screen_decides_there(monkeypatch: pytest.Monke
 
 @pytest.mark.slow
 @pytest.mark.rule("TB-76")
-def test_a_secret_answer_is_not_what_an_undo_takes_back(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    """To take back nothing but his answer would tell that a player was asked."""
+def test_an_undo_never_takes_back_a_secret_answer_alone(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """If an undo took back a secret answer alone, it would reveal that the player had to decide."""
     questions = []
     for cash in ([130, 10, 10], [10, 10, 10]):
         match = with_cash(monkeypatch, cash)
@@ -141,7 +141,7 @@ def test_a_secret_answer_is_not_what_an_undo_takes_back(monkeypatch: pytest.Monk
 
 
 def thoughts(monkeypatch: pytest.MonkeyPatch, match: Match[Any], path: Path) -> tuple[list[str], list[float]]:
-    """What stood on the screen while bots thought, and how long they might; Ann leaves at her first turn to place."""
+    """Return the status lines while bots think, and their time limits, until Ann quits at her first turn to place."""
     waited, allowed = list[str](), list[float]()
 
     def choose(_: Any, __: Any, mind: InformationState[Any], ___: Any, seconds: float) -> int:
@@ -159,7 +159,7 @@ def thoughts(monkeypatch: pytest.MonkeyPatch, match: Match[Any], path: Path) -> 
     return waited, allowed
 
 
-def test_it_is_said_who_thinks_while_a_bot_looks_ahead(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+def test_a_status_line_names_the_thinking_bot(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     game = games.load("gift-of-tulips")
     players = [Player("Ann"), Player("Jan", "best"), Player("Piet", "greedy")]
     match = Match(game, players, seed=seed_from("thinks"), options={"start_player": 1})
@@ -169,14 +169,14 @@ def test_it_is_said_who_thinks_while_a_bot_looks_ahead(monkeypatch: pytest.Monke
 
 
 @pytest.mark.rule("TB-34", "TB-76")
-def test_a_bot_that_is_asked_in_secret_answers_at_a_glance(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+def test_a_bot_makes_a_secret_decision_without_search(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     match = with_cash(monkeypatch, [10, 130, 140], (PERSON, "best", "best"))
     waited, allowed = thoughts(monkeypatch, match, tmp_path)
-    assert waited == ["Cleo is thinking"]  # about what to sell
+    assert waited == ["Cleo is thinking"]  # on what to sell
     assert allowed == [0.5, 0, 0]
 
 
-def test_nothing_is_drawn_where_it_could_not_be_taken_back(capsys: pytest.CaptureFixture[str]) -> None:
+def test_plain_output_has_no_status_line(capsys: pytest.CaptureFixture[str]) -> None:
     with Screen(plain=True).waiting("Jan is thinking") as tell:
         tell("Jan has an idea")
     assert capsys.readouterr().out == ""

@@ -31,7 +31,7 @@ def test_a_hint_names_options_by_number_with_chances_and_reasons(tuliptable: Tul
     assert json.loads((home / "match.json").read_text())["hints"] == [{"seat": 0, "after": 2}]
 
 
-def test_hints_are_told_at_the_end_and_verified(tuliptable: Tuliptable, home: Path) -> None:
+def test_hints_are_listed_at_the_end_and_verified(tuliptable: Tuliptable, home: Path) -> None:
     said = tuliptable(*PLAY, typed="hint\n" + "1\n" * 30)
     assert "Hints used: Ann 1." in said.out
     assert tuliptable("verify", "match.json").status == 0
@@ -47,7 +47,7 @@ def test_a_match_can_be_played_without_hints(tuliptable: Tuliptable) -> None:
     assert "without hints" in tuliptable("play", "--resume", "match.json", typed="hint\n").out
 
 
-def test_a_review_tells_chances_turning_points_decisions_and_luck(tuliptable: Tuliptable, home: Path) -> None:
+def test_a_review_shows_chances_turning_points_decisions_and_luck(tuliptable: Tuliptable, home: Path) -> None:
     tuliptable(*PLAY, typed="1\n" * 30)
     said = tuliptable("review", "match.json", "--seconds", "1", "--json", "review.json")
     assert said.status == 0
@@ -59,7 +59,7 @@ def test_a_review_tells_chances_turning_points_decisions_and_luck(tuliptable: Tu
     assert len(json.loads((home / "review.json").read_text())["moments"]) == len(match["record"])
 
 
-def test_a_review_is_printed_for_programs_and_nothing_else_with_it(tuliptable: Tuliptable) -> None:
+def test_a_review_for_programs_is_the_only_output(tuliptable: Tuliptable) -> None:
     tuliptable(*PLAY, typed="1\n" * 30)
     review = json.loads(tuliptable("review", "match.json", "--seconds", "1", "--json", "-").out)
     assert (review["format"], len(review["moments"]) > 0) == ("tuliptable review", True)

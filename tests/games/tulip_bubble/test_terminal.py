@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.terminal.command import Said, run
+from tests.terminal.command import CommandOutput, run
 
 PLAY = ("play", "tulip-bubble", "--players", "3", "--seed", "tulip", "--names", "Ann", "--save", "match.json")
 
@@ -24,7 +24,7 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 def test_a_whole_game_can_be_played_replayed_and_verified(
     home: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def tuliptable(*words: str, typed: str = "") -> Said:
+    def tuliptable(*words: str, typed: str = "") -> CommandOutput:
         return run(capsys, monkeypatch, *words, typed=typed)
 
     game = tuliptable(*PLAY, typed="1\n" * 600)

@@ -235,7 +235,7 @@ async def post_leave(request: ApiRequest, table_id: FromPath[str], data: JSONBod
     return broadcast.info(table, guest.id)
 
 
-@post("/tables/{table_id:str}/bot", status_code=200, summary="Put a bot in a seat, or open a seat")
+@post("/tables/{table_id:str}/bot", status_code=200, summary="Fill a seat with a bot, or open it")
 async def post_bot(request: ApiRequest, table_id: FromPath[str], data: JSONBody[SeatChange]) -> TableInfo:
     guest, table = await admit_seat_change(request, table_id)
     await seat_changes.put_bot(table, guest, data.seat, data.bot)
