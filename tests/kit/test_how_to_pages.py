@@ -41,8 +41,8 @@ def test_tulip_bubble_prints_its_price_chart() -> None:
 def test_tulip_bubble_tells_every_collectors_wish_and_bonus() -> None:
     told = {row[0]: (row[1], row[-1]) for row in rows("tulip-bubble") if len(row) == 3}
     for collector in tulip_bubble.COLLECTORS:
-        wish, bonus = told[tulip_bubble_wording.COLLECTOR_NAMES[collector.id]]
-        assert (bool(wish), bonus) == (True, str(collector.bonus))
+        row = told[tulip_bubble_wording.COLLECTOR_NAMES[collector.id]]
+        assert row == (tulip_bubble_wording.WANTED_SETS[collector.id], str(collector.bonus))
 
 
 def test_windmill_valley_tells_the_connections_of_the_map() -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-import re
 
 import msgspec
 import pytest
@@ -15,6 +14,7 @@ from tuliptable.engine.chance import chance_from, seed_from
 from tuliptable.engine.information_state import InformationState
 from tuliptable.engine.match import Match, Player
 from tuliptable.engine.state import read_events
+from tuliptable.engine.text_layout import WIDTH, unmarked
 from tuliptable.engine.view_fields import build_view
 from tuliptable.games.tulip_bubble.screen.view import Board
 from tuliptable.games.tulip_bubble.state import TulipBubble
@@ -111,9 +111,9 @@ def test_pictures_fit_the_screen_and_readings_are_sentences(players: int) -> Non
             break
         for viewer in game.viewers(s):
             seen = game.visible_to(s, viewer)
-            lines = re.sub(r"\[/?[a-z0-9 ]*\]", "", game.words.picture(seen, viewer, NAMES)).splitlines()
+            lines = unmarked(game.words.picture(seen, viewer, NAMES)).splitlines()
             assert len(lines) <= 45
-            assert max(map(len, lines)) <= 110
+            assert max(map(len, lines)) <= WIDTH
             assert all(line.endswith(".") for line in game.words.transcript(seen, viewer, NAMES).splitlines())
         game.play(s, dice.choice(game.legal(s)))
 

@@ -81,7 +81,7 @@ describe('the auction', () => {
     show(auction);
     const stage = within(screen.getByRole('region', { name: 'Auction' }));
     expect(stage.getByRole('list', { name: 'Bidders in order' }).textContent).toMatch(
-      /Ben\s+leads.*You\s+deciding/s,
+      /Ben\s+leads.*You\s+now/s,
     );
     expect(stage.getByText('each loser gets').parentElement?.textContent).toContain('ƒ5');
     expect(stage.getByText('cash if you win').parentElement?.textContent).toContain('ƒ10');

@@ -15,7 +15,7 @@ const COLLECTORS: Readonly<Record<string, CollectorText>> = {
   madame: { name: say('Madame'), wanted: say('one B card of each colour'), set: 'RB1+WB1+YB1' },
   fair_lady: {
     name: say('Fair Lady'),
-    wanted: say('B1, B2 and any C card of one colour'),
+    wanted: say('B1, B2 and any C card, all of one colour'),
     set: 'RB1+RB2+RC1',
   },
   servant: { name: say('Servant'), wanted: say('C1, C2 and C3 of one colour'), set: 'RC1+RC2+RC3' },

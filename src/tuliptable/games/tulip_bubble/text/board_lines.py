@@ -32,7 +32,7 @@ TEXTS = WORDING.table(
         "cards-hidden": "cards hidden",
         "no-paid-cards": "no cards",
         "loan": "{face} {debt} ({change})",
-        "loans": "owes for {loan_list}",
+        "loans": "{loan_list}",
         "spoken-loan": "{card} (debt {debt}, market price {price})",
         "spoken-loans": "loans {loan_list}",
         # collectors and events

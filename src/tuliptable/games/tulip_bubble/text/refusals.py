@@ -26,10 +26,10 @@ REFUSALS = {
     "TB-78": "In this match, you must buy back a financed card before you can sell it.",
     # buying
     "TB-34": "First decide about the Black Tulip. You can declare or decline.",
-    "TB-38": "This is your placing turn. Bid for a card, buy back a financed card, or finish.",
+    "TB-38": "This is your placing turn. Bid for a card, buy back a financed card, or finish the turn.",
     "TB-40.empty": "No card is {slot}. Bid for one of the cards in the row.",
     "TB-40.marked": "You already have a marker on {card}, {slot}. Bid for another card.",
-    "TB-41": "You have no free marker. Buy back a financed card to free its marker, or finish.",
+    "TB-41": "You have no free marker. Buy back a financed card to free its marker, or finish your placing turn.",
     "TB-49": "This is an auction. You can only raise or pass.",
     "TB-49.too-low": "A raise must be higher than the current price of {price}.",
     "TB-50": "A raise can be at most {most} above the current price of {price}.",

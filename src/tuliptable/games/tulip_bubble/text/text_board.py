@@ -17,7 +17,7 @@ from tuliptable.games.tulip_bubble.tables import COLLECTORS, EVENTS, FACES
 from tuliptable.games.tulip_bubble.text.board_lines import TEXTS
 from tuliptable.games.tulip_bubble.text.price_chart import chart, paint
 
-SLOTS_PER_LINE = 4
+CARDS_PER_LINE = 4
 MOST_SETS = 3
 """A collector's line names no more sets than this, the others are counted."""
 COLLECTOR_IDS = [collector.id for collector in COLLECTORS]
@@ -45,7 +45,7 @@ def page(s: TulipBubble, viewer: int, names: Sequence[str]) -> Page:
         Grid("", [], list(market(w))),
         f"[dim]{w.say('deck', deck=b.deck, discards=len(b.discards))}[/]",
         GAP,
-        Grid(w.say("merchants"), heads, [merchant(w, m) for m in b.merchants], "merchants"),
+        Grid(w.say("merchants"), heads, [row for m in b.merchants for row in merchant(w, m)], "merchants"),
         *(GAP, *(collector(w, pile) for pile in b.collectors)),
         *events(w),
         *(GAP, *decision(w)),
@@ -68,21 +68,18 @@ def tags(names: Sequence[str]) -> list[str]:
 
 
 def market(w: Writer) -> Iterator[Row]:
-    none = w.say("no-cards")
-    title = w.say("row", row=MarketRow.NEXT_SHIPMENT)
-    yield f"[bold]{title}[/]", [card_text(w, card) for card in w.board.next_shipment] or [none]
-    rows = (
-        ("new-arrivals", MarketRow.NEW_ARRIVALS, w.board.new_arrivals),
-        ("just-sold", MarketRow.JUST_SOLD, w.board.just_sold),
+    """Write the three rows of the market, with at most `CARDS_PER_LINE` cards on a line."""
+    b = w.board
+    rows: tuple[tuple[str, MarketRow, list[Text]], ...] = (
+        ("next-shipment", MarketRow.NEXT_SHIPMENT, [card_text(w, card) for card in b.next_shipment]),
+        ("new-arrivals", MarketRow.NEW_ARRIVALS, [slot_text(w, slot) for slot in b.new_arrivals if slot.card]),
+        ("just-sold", MarketRow.JUST_SOLD, [slot_text(w, slot) for slot in b.just_sold if slot.card]),
     )
-    for area, row, places in rows:
+    for area, row, cards in rows:
         title = w.say("row", row=row)
-        slots: list[Text] = [slot_text(w, slot) for slot in places if slot.card]
-        for i in range(0, max(1, len(slots)), SLOTS_PER_LINE):
-            yield (
-                (mark_area(area, f"[bold]{title}[/]") if i == 0 else "", title),
-                slots[i : i + SLOTS_PER_LINE] or [none],
-            )
+        for i in range(0, max(1, len(cards)), CARDS_PER_LINE):
+            head = mark_area(area, f"[bold]{title}[/]") if i == 0 else ""
+            yield (head, title), cards[i : i + CARDS_PER_LINE] or [w.say("no-cards")]
 
 
 def card_text(w: Writer, card: Card) -> tuple[str, str]:
@@ -108,20 +105,27 @@ def slot_text(w: Writer, slot: Slot) -> Text:
 # --- merchants, collectors, events -----------------------------------------------------------------------------------
 
 
-def merchant(w: Writer, m: Merchant) -> Row:
+def merchant(w: Writer, m: Merchant) -> Iterator[Row]:
+    """Write a player in one line, or in two with both loans and paid cards to see."""
     mark, name = ">" if m.player == w.board.turn else " ", w.reader.names[m.player]
     drawn = f"{mark} [cyan]{tags(w.reader.names)[m.player]}[/] [bold]{name}[/]"
-    holdings = [loans(w, m)] if m.loans else []
-    if m.cards is None:
-        holdings.append((f"[dim]{w.say('cards-hidden')}[/]", w.say("cards-hidden")))
-    elif m.cards:
-        faces = " ".join(map(painted, m.cards))
-        holdings.append((faces, w.say("cards", card_list=list(map(number, m.cards)))))
-    elif m.player == w.reader.viewer:
-        holdings.append((f"[dim]{w.say('no-paid-cards')}[/]", w.say("no-paid-cards")))
     cash = w.say("hidden") if m.cash is None else str(m.cash)
-    texts = "; ".join(shown for shown, _ in holdings), "; ".join(aloud for _, aloud in holdings)
-    return (drawn, name), [cash, str(m.debts), str(m.free_markers), texts]
+    numbers = [cash, str(m.debts), str(m.free_markers)]
+    drawn_loans, spoken_loans = loans(w, m) if m.loans else ("", "")
+    drawn_cards, spoken_cards = paid_cards(w, m)
+    if m.loans and m.cards:
+        yield (drawn, name), [*numbers, (drawn_loans, spoken_loans)]
+        yield ("", name), ["", "", "", (drawn_cards, spoken_cards)]
+    else:
+        spoken = "; ".join(filter(None, (spoken_loans, spoken_cards)))
+        yield (drawn, name), [*numbers, (drawn_loans or drawn_cards, spoken)]
+
+
+def paid_cards(w: Writer, m: Merchant) -> tuple[str, str]:
+    if m.cards:
+        return " ".join(map(painted, m.cards)), w.say("cards", card_list=list(map(number, m.cards)))
+    text = w.say("cards-hidden" if m.cards is None else "no-paid-cards")
+    return f"[dim]{text}[/]", text
 
 
 def loans(w: Writer, m: Merchant) -> tuple[str, str]:

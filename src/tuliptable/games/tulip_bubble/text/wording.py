@@ -24,7 +24,7 @@ WANTED_SETS = {
     "nobleman": "A, B1 and B2 of one colour",
     "clergyman": "any three B cards of one colour",
     "madame": "one B card of each colour",
-    "fair_lady": "B1, B2 and any C card of one colour",
+    "fair_lady": "B1, B2 and any C card, all of one colour",
     "servant": "C1, C2 and C3 of one colour",
     "scholar": "the same variety in all three colours",
     "young_man": "any three C cards of one colour",
