@@ -15,7 +15,7 @@ from tempfile import TemporaryDirectory
 from typing import Any
 
 from playwright.sync_api import Page
-from tests.web.boardplay import asked
+from tests.web.boardplay import is_asked
 from tests.web.house import find_chromium, open_browser, open_house
 from tests.web.visitor import Visitor
 
@@ -106,7 +106,7 @@ def main() -> None:
     with TemporaryDirectory() as data, open_house(Path(data)) as address, open_browser(chromium) as browser:
         ann = Visitor(browser, address, "Ann", lists=False, reduced_motion="no-preference")
         ann.sit_down("gift-of-tulips", "random", "random", "random")
-        asked(ann)
+        is_asked(ann)
         for _ in range(WARM_UP):
             flown(ann.page, arguments.cards, arguments.time)
         deltas = [d for _ in range(arguments.flights) for d in flown(ann.page, arguments.cards, arguments.time)]

@@ -27,7 +27,7 @@ TAKEABLE = (
 TABS = 160
 
 
-def asked(ann: Visitor) -> bool:
+def is_asked(ann: Visitor) -> bool:
     """Wait for the next question; False when the game is over."""
     ann.page.wait_for_function(ASKED, timeout=30_000)
     return ann.page.locator(".ending").count() == 0
@@ -44,7 +44,7 @@ def place(ann: Visitor, code: str) -> Locator:
 
 
 def takeable(ann: Visitor) -> Locator:
-    """What is taken up, turned or opened before a choice has its place: a card, a bulb, a tool, a collector."""
+    """Return the part to pick up, turn or open before a choice has its place: a card, a bulb, a tool, a collector."""
     return ann.page.locator(TAKEABLE).locator("visible=true")
 
 

@@ -1,4 +1,4 @@
-"""A real server, a real browser, and people who sit down at it."""
+"""A real server, a real browser, and people at it."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def fixed_chance(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture
 def begin_late(monkeypatch: pytest.MonkeyPatch) -> Late:
-    """Tables of this test begin when so many decisions have been made at random, and the first seat is to move."""
+    """Start the tables of this test after random decisions, with the first seat to move."""
     begin = Game.begin
 
     def let(decisions: int) -> None:
@@ -66,7 +66,7 @@ def begin_late(monkeypatch: pytest.MonkeyPatch) -> Late:
 
 @pytest.fixture(scope="package")
 def browser() -> Iterator[Browser]:
-    """Closed before the worker goes on with other tests: while it is open no other event loop can run."""
+    """Yield a browser, closed before the worker runs other tests, because no other event loop can run beside it."""
     chromium = find_chromium()
     if chromium is None:
         reason = "no Chromium on this machine (Debian, Ubuntu: apt install chromium)"

@@ -52,7 +52,7 @@ SIZES = {
 
 @dataclass(frozen=True)
 class Moment:
-    """A table to look at: its deck and what was done so far."""
+    """A position to look at: its deck and the actions so far."""
 
     seed: str
     actions: list[int]
@@ -87,7 +87,7 @@ def sensible(game: Game[Any], state: Any, legal: list[int], dice: Chance) -> int
 
 
 class House:
-    """A server whose tables stand still until they are moved from here."""
+    """A server whose tables change only from here."""
 
     def __init__(self, data: Path) -> None:
         self.socket = listen("127.0.0.1", 0)
@@ -122,7 +122,7 @@ class House:
 
 
 def secret_answers(table: Table, left: list[int]) -> list[SealedAnswer]:
-    """What those who are asked in secret answer, taken from what is still to be done."""
+    """Return the answers to secret decisions, taken from the remaining actions."""
     game, state, answers = table.match.game, table.match.state.copy(), list[SealedAnswer]()
     while left and is_secret_decision(game, state):
         answers.append(SealedAnswer(game.to_move(state), left.pop(0)))
@@ -162,7 +162,7 @@ def open_table(
 
 @dataclass(frozen=True)
 class Shot:
-    """A picture to take: of which moment, and how it is looked at."""
+    """A picture to take: the position, and the page around it."""
 
     game: str
     players: int
@@ -190,7 +190,7 @@ def shoot(house: House, browser: Browser, shot: Shot, moment: Moment, path: Path
 
 
 def point_at(page: Page, choice: int) -> None:
-    """Where a choice stands on the board, by the name that it has in the list."""
+    """Point at the place of a choice on the board, by its name in the list."""
     choices = page.locator(".actions ol button")
     if choices.count() > 1:
         name = choices.nth(min(choice, choices.count() - 1)).locator("span").first.text_content()

@@ -60,7 +60,7 @@ REDUCE = """async (png) => {
 
 
 def take(page: Page, path: Path) -> None:
-    """A picture of what is seen now."""
+    """Take a picture of the page."""
     png = page.screenshot(animations="disabled")
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_bytes(reduced(page, png))

@@ -1,8 +1,8 @@
-"""Scenes for the client's own tests, from matches that are played here: what a board is drawn from there is real.
+"""Scenes for the tests of the client, from real matches.
 
-    python -m tests.web.recorded            plays them again and writes them anew (then: npm run format, in web/)
+    python -m tests.web.recorded            plays them again and writes them (then: npm run format, in web/)
 
-The table beside them, its seats and names, is as the file has it.
+The table of a scene, its seats and names, stays as the file has it.
 """
 
 from __future__ import annotations
@@ -22,15 +22,15 @@ CLIENT = Path(__file__).parents[2] / "web" / "src" / "games"
 Scenes = dict[str, Any]
 
 
-class Played:
-    """A match in which everybody plays by the same dice."""
+class RecordedMatch:
+    """A match in which all players follow the same dice."""
 
     def __init__(self, key: str, names: Sequence[str], number: int, likes: Mapping[str, float] | None = None) -> None:
         self.match: Match[Any] = Match(games.load(key), [Player(name) for name in names], seed=f"{number:064x}")
         self.dice, self.likes = random.Random(number), likes or {}
 
-    def on_to(self, step: int) -> Played:
-        """Play until so many steps have been made; -1 is the end."""
+    def on_to(self, step: int) -> RecordedMatch:
+        """Play up to a number of steps; -1 is the end."""
         game, match = self.match.game, self.match
         while len(match.steps) != step and not match.over:
             legal = game.legal(match.state)
@@ -38,38 +38,38 @@ class Played:
             match.act(self.dice.choices(legal, weights)[0])
         return self
 
-    def seen(self, viewer: int) -> Any:
+    def view_for(self, viewer: int) -> Any:
         """As a socket would be sent it."""
         match = self.match
         shown = build_scene(match.view_for(viewer), viewer, seq=len(match.record), step=len(match.steps))
         return msgspec.to_builtins(shown)
 
     def outlooks(self, viewer: int) -> Any:
-        """As a board is told that asks for them."""
+        """Return the previews in the form of a server's answer."""
         game = self.match.game
         assert game.words.previews
         return msgspec.to_builtins(game.words.previews(game.visible_to(self.match.state, viewer), viewer))
 
 
 def gift_of_tulips() -> Scenes:
-    match = Played("gift-of-tulips", ("Wilma", "Joost", "Anneke"), 3)
-    return {"before": match.on_to(19).seen(0), "outlooks": match.outlooks(0), "end": match.on_to(-1).seen(0)}
+    match = RecordedMatch("gift-of-tulips", ("Wilma", "Joost", "Anneke"), 3)
+    return {"before": match.on_to(19).view_for(0), "outlooks": match.outlooks(0), "end": match.on_to(-1).view_for(0)}
 
 
 CAREFUL = {"pass": 6.0, "raise_to": 0.3, "sell_collector": 20.0, "buy_back": 3.0}
-"""Who plays so can buy the Black Tulip now and then."""
+"""Weights of actions with which the players can sometimes buy the Black Tulip."""
 
 
 def tulip_bubble() -> Scenes:
     names = ("Ann", "Ben", "Cleo")
-    match, careful = Played("tulip-bubble", names, 57), Played("tulip-bubble", names, 785, CAREFUL)
+    match, careful = RecordedMatch("tulip-bubble", names, 57), RecordedMatch("tulip-bubble", names, 785, CAREFUL)
     return {
-        "selling": match.on_to(200).seen(0),
-        "sold": match.on_to(201).seen(0),
-        "auction": Played("tulip-bubble", names, 31, CAREFUL).on_to(12).seen(0),
-        "end": Played("tulip-bubble", names, 5).on_to(-1).seen(0),
-        "asked": careful.on_to(169).seen(0),
-        "unasked": careful.seen(1),
+        "selling": match.on_to(200).view_for(0),
+        "sold": match.on_to(201).view_for(0),
+        "auction": RecordedMatch("tulip-bubble", names, 31, CAREFUL).on_to(12).view_for(0),
+        "end": RecordedMatch("tulip-bubble", names, 5).on_to(-1).view_for(0),
+        "asked": careful.on_to(169).view_for(0),
+        "unasked": careful.view_for(1),
     }
 
 

@@ -1,4 +1,4 @@
-"""Every page is fit for everybody: axe finds nothing serious, in light and dark, wide and narrow."""
+"""Every page is accessible: axe finds nothing serious, in light and dark, wide and narrow."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ SCHEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
 
 
 def violations(page: Page, within: Sequence[ElementHandle] | None = None, **options: Any) -> list[dict[str, Any]]:
-    """What axe finds wrong; it is read once in a page."""
+    """Return the violations that axe finds. The page loads axe once."""
     if page.evaluate("typeof axe") == "undefined":
         page.evaluate(SOURCE)
     found: list[dict[str, Any]] = page.evaluate(LOOK, [within, BRIEFLY | options])["violations"]

@@ -25,7 +25,7 @@ def drawer(visitor: Visitor) -> Locator:
 
 
 def offered(visitor: Visitor) -> set[str]:
-    """What the list would say, open or not."""
+    """Return the choices of the list, even if it is closed."""
     return set(visitor.page.locator(".actions ol button > span:first-child").all_text_contents())
 
 
@@ -77,7 +77,7 @@ def test_a_second_press_meant_for_the_old_question_does_nothing(welcome: Welcome
     board(ann).get_by_role("button", name=re.compile("^Start")).first.click()
     second = ann.page.get_by_role("heading", name="Your second card")
     ann.page.get_by_role("heading", name="Your first card").wait_for()
-    ann.heard()
+    ann.wait_for_input()
     keep = board(ann).get_by_role("button", name=re.compile("^Keep"))
     box = keep.bounding_box()
     assert box
@@ -86,7 +86,7 @@ def test_a_second_press_meant_for_the_old_question_does_nothing(welcome: Welcome
     second.wait_for()
     ann.page.mouse.click(*where)  # the other half of a double click
     before = ann.seq
-    ann.heard()
+    ann.wait_for_input()
     ann.page.wait_for_timeout(200)
     assert ann.seq == before, "a card was played unseen"
     ann.page.get_by_role("button", name=re.compile(r"^\d moves$")).click()
@@ -113,7 +113,7 @@ def test_on_a_phone_a_tap_shows_and_the_next_does_and_nothing_is_covered(welcome
     table, listed = board(ann).bounding_box(), drawer(ann).bounding_box()
     assert table
     assert listed
-    assert table["y"] + table["height"] <= listed["y"], "the list lies on the board"
+    assert table["y"] + table["height"] <= listed["y"], "the list covers the board"
 
 
 def test_who_wants_it_is_asked_before_every_deed(welcome: Welcome) -> None:
@@ -159,7 +159,7 @@ def test_a_turn_on_the_board_by_keyboard_alone(welcome: Welcome) -> None:
     ann = welcome(lists=False)
     play_on_the_board(ann)
     for name in ("Start", "Keep", "Add"):
-        ann.heard()
+        ann.wait_for_input()
         target = board(ann).get_by_role("button", name=re.compile(f"^{name}")).first
         before = ann.seq
         target.focus()

@@ -1,4 +1,4 @@
-"""What all are told, who speaks as whom, and how the browsers take part in the draw."""
+"""Announcements to the table, names in the chat, and the browsers' part in the seed draw."""
 
 from __future__ import annotations
 

@@ -65,7 +65,7 @@ def test_a_game_without_a_board_is_played_on_the_plain_board(welcome: Welcome, s
 
 
 def test_what_can_be_done_stands_beside_the_plain_board_for_everybody(welcome: Welcome) -> None:
-    """Nothing on the plain board itself can be pressed, so nobody has to look for the list of choices first."""
+    """No part of the default board can be pressed, so the list of choices is open from the start."""
     ann = welcome(lists=False)
     ann.sit_down("high-bloom", "greedy", "random")
     ann.choices.first.wait_for()

@@ -1,4 +1,4 @@
-"""Home: what goes on comes first; own matches can be looked at, counted, resigned and deleted."""
+"""Home: running matches first, and own matches to open, count, resign and delete."""
 
 from __future__ import annotations
 
@@ -96,7 +96,7 @@ def test_a_table_with_friends_cannot_be_deleted_while_it_runs(welcome: Welcome) 
 
 
 def together(ann: Visitor, ben: Visitor) -> None:
-    """Two people and nobody else at a table of Gift of Tulips."""
+    """Let two people sit alone at a table of Gift of Tulips."""
     ann.sit_down("gift-of-tulips", "open")
     ben.join(ann)
     for person in (ann, ben):

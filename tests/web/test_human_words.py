@@ -1,4 +1,4 @@
-"""What a browser shows names what one sees, in every game; and everything shown explains itself, by touch too."""
+"""Texts in the browser name the things on screen, in every game; everything visible explains itself, by touch too."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ BUSY = {
     "keukenhof": (1, 40, ("paint", "over")),
     "windmill-valley": (2, 40, ("build", "over")),
 }
-"""Moments of each game with much on the table: players, decisions made before, and what can be done there."""
+"""Busy positions of each game: players, decisions before, and possible actions."""
 every_game = pytest.mark.parametrize("key", games.KEYS)
 
 READ = """() => {

@@ -118,7 +118,7 @@ def test_a_campaign_of_two_on_a_phone(welcome: Welcome, begin_late: Late) -> Non
     check(ann.page, "end on a phone")
     levels = ann.page.get_by_role("list", name="Campaign").locator(".total").all_inner_texts()
     assert len(levels) == 2 * len(GARDENS)
-    ann.shows(sorted(str(sum(int(typed(total)) for total in levels[seat::2])) for seat in (0, 1)))
+    ann.wait_for_score(sorted(str(sum(int(typed(total)) for total in levels[seat::2])) for seat in (0, 1)))
 
 
 def test_a_phone_shows_board_and_choice_together(welcome: Welcome) -> None:
@@ -142,7 +142,7 @@ def test_the_rulebooks_own_game_can_be_replayed(welcome: Welcome) -> None:
     page.get_by_label("Import a match").set_input_files(ANNEX)
     expect(page.get_by_role("slider", name="Step")).to_have_value("106")
     expect(page.get_by_role("table", name="Final standing").locator("tbody tr").first).to_contain_text("49")
-    ann.shows(["31", "49"])
+    ann.wait_for_score(["31", "49"])
     sheet = page.get_by_role("region", name="Score sheet")
     expect(sheet.get_by_role("row", name="Closed hexagons")).to_contain_text("+10+6")
     page.get_by_role("slider", name="Step").fill("14")

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
-from tests.web.boardplay import act_by_keys, asked
+from tests.web.boardplay import act_by_keys, is_asked
 from tests.web.conftest import Late, Welcome
 
 SHORT: list[tuple[str, int, dict[str, Any], int]] = [
@@ -17,7 +17,7 @@ SHORT: list[tuple[str, int, dict[str, Any], int]] = [
     ("keukenhof", 2, {}, 60),
     ("windmill-valley", 2, {"expert": True}, 90),
 ]
-"""Game, players, options, and after how many decisions one sits down: the long games take minutes by keyboard."""
+"""Game, players, options, and the decisions before the test. Long games take minutes by keyboard."""
 
 
 @pytest.mark.parametrize(("game", "players", "options", "made"), SHORT, ids=[game for game, *_ in SHORT])
@@ -28,7 +28,7 @@ def test_a_game_by_keyboard_to_its_end(
     ann = welcome(lists=False)
     ann.sit_down(game, *["random"] * (players - 1), options=options)
     decisions = 0
-    while asked(ann):
+    while is_asked(ann):
         act_by_keys(ann, decisions)
         decisions += 1
     assert decisions > 6

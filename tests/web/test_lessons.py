@@ -21,7 +21,7 @@ LIT = "() => document.querySelectorAll('[data-lit]').length"
 
 
 class Learner:
-    """Somebody in front of a lesson."""
+    """A person in front of a lesson."""
 
     def __init__(self, ann: Visitor) -> None:
         self.ann, self.page = ann, ann.page
@@ -93,7 +93,7 @@ def test_a_lesson_can_be_followed_by_keyboard_alone(welcome: Welcome) -> None:
 
 
 def spots_of(key: str) -> list[re.Pattern[str]]:
-    """The places that a board marks, from its sources; what stands in braces is anything."""
+    """Return the places that a board marks, from its sources, with a wildcard for braces."""
     files = [*BOARDS.glob("*.ts"), *(BOARDS / key).glob("*.ts"), *(BOARDS / key).glob("*.svelte")]
     sources = [path.read_text() for path in files]
     plain = [spot for source in sources for spot in re.findall(r'data-spot="([^"]+)"', source)]

@@ -38,10 +38,10 @@ def test_a_match_can_be_walked_through_shared_and_checked(
     ann.over.click()
     moment = page.get_by_role("slider", name="Step")
     expect(moment).to_have_value("50")
-    ann.shows(score)
+    ann.wait_for_score(score)
     page.get_by_role("button", name="Go to the start").click()
     expect(moment).to_have_value("0")
-    ann.shows(["0", "0"])
+    ann.wait_for_score(["0", "0"])
     page.keyboard.press("ArrowRight")
     expect(moment).to_have_value("1")
     page.get_by_role("button", name=re.compile("is turned up")).click()
@@ -59,7 +59,7 @@ def test_a_match_can_be_walked_through_shared_and_checked(
     ben.page.goto(ben.address)
     ben.page.get_by_label("Import a match").set_input_files(file)
     expect(ben.page.get_by_role("slider", name="Step")).to_have_value("50")
-    ben.shows(score)
+    ben.wait_for_score(score)
 
 
 def test_a_replay_plays_by_itself(welcome: Welcome) -> None:

@@ -23,13 +23,13 @@ def test_two_browsers_and_two_bots_play_to_the_end(welcome: Welcome, begin_late:
     ben.page.get_by_role("button", name="Sit here").click()
     play_together(ann, ben)
 
-    ann.shows(ben.score)
+    ann.wait_for_score(ben.score)
     assert len(ann.score) == 4
     expect(
         ann.page.get_by_role("region", name="What you can do").get_by_role("link", name="Watch the replay")
     ).to_be_visible()
     assert any(line.startswith("You draw") for line in ann.log())
-    assert not any(line.startswith("Ben draws") for line in ann.log()), "what Ben drew is his secret"
+    assert not any(line.startswith("Ben draws") for line in ann.log()), "only Ben may see the card that Ben drew"
 
 
 def play_together(*people: Visitor) -> None:
@@ -66,7 +66,7 @@ def test_a_turn_can_be_played_by_keyboard_alone(welcome: Welcome) -> None:
     ann.choose(0)
     before = ann.seq
     ann.choices.first.wait_for()
-    ann.heard()
+    ann.wait_for_input()
     ann.page.keyboard.press("2")
     expect(ann.choices.nth(1)).to_be_focused()
     ann.page.keyboard.press("Shift+Tab")

@@ -1,4 +1,4 @@
-"""Whoever sets up a table or learns a game is told what is made up here, and finds the list."""
+"""Players who create a table or learn a game read about reconstructed parts, and find the list."""
 
 from __future__ import annotations
 

@@ -16,7 +16,7 @@ HIDDEN_FIGURES = """
   return figures.filter(cell => cell.getBoundingClientRect().right > edge).map(row)
 })
 """
-"""The rows of which a figure of the first two variants is out of sight until somebody scrolls."""
+"""Rows of which a figure of the first two variants is hidden until the reader scrolls."""
 
 
 def test_figures_of_two_variants_fit_beside_their_names_on_a_phone(browser: Browser) -> None:

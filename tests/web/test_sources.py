@@ -52,7 +52,7 @@ def test_the_lock_holds_every_platform_and_no_address() -> None:
 
 
 def test_the_first_page_is_small() -> None:
-    """What the page asks for before anything is clicked, compressed as it is served."""
+    """Measure the requests of the page before any click, compressed as served."""
     ensure_built(ROOT)
     html = (STATIC / "index.html").read_text()
     parts = set(re.findall(r'(?:src|href)="\./(assets/[^"]+\.(?:js|css))"', html)) | {"index.html", "favicon.svg"}

@@ -54,7 +54,7 @@ def test_a_whole_game_by_keyboard_never_loses_the_focus(welcome: Welcome) -> Non
         )
         if ann.over.count():
             break
-        ann.heard()
+        ann.wait_for_input()
         before = ann.seq
         ann.page.keyboard.press("Enter")
         ann.moved_on(before)
@@ -68,7 +68,7 @@ def test_dialogs_and_drawers_give_the_focus_back(welcome: Welcome) -> None:
     ann.come_home()
     ann.play_now_on_the_board()
     page = ann.page
-    assert not page.evaluate(GLIDES), "who wants little motion has none, and a page that is quick"
+    assert not page.evaluate(GLIDES), "with reduced motion nothing moves, and the page is quick"
     tab_to(ann, "[aria-label=Rules]")
     watch_the_focus(ann)
     for sheet in ("Rules", "Seats", "Settings", "Fair play"):
@@ -112,7 +112,7 @@ def test_at_twice_the_size_the_board_can_be_used(welcome: Welcome) -> None:
     for _ in range(3):
         choice = ann.region("Board").locator("[data-choice]").first
         choice.wait_for()
-        ann.heard()
+        ann.wait_for_input()
         assert ann.page.evaluate(wide) <= 640
         choice.scroll_into_view_if_needed()
         expect(choice).to_be_in_viewport(ratio=0.9)
@@ -141,12 +141,12 @@ def test_nothing_around_the_board_moves_when_a_turn_changes(welcome: Welcome) ->
     ann.page.add_init_script("localStorage.setItem('tuliptable.comfort.speed', 'brisk')")
     ann.sit_down("gift-of-tulips", "greedy")
     ann.page.locator("[data-choice]").first.wait_for()
-    ann.heard()
+    ann.wait_for_input()
     ann.page.evaluate(WATCH_FOR_SHIFTS)
     for _ in range(4):
         choice = ann.region("Board").locator("[data-choice]").first
         choice.wait_for(timeout=20_000)
-        ann.heard()
+        ann.wait_for_input()
         before = ann.seq
         choice.click()
         ann.moved_on(before)
@@ -160,4 +160,4 @@ def test_the_page_can_be_installed(welcome: Welcome) -> None:
     line = ann.context.new_cdp_session(ann.page)
     found = line.send("Page.getInstallabilityErrors")["installabilityErrors"]
     errors = {error["errorId"] for error in found}
-    assert errors <= {"in-incognito"}, "the tests' own browser is in a private window, and nothing else is in the way"
+    assert errors <= {"in-incognito"}, "the only obstacle is the private window of the tests"

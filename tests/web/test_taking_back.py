@@ -56,11 +56,11 @@ def test_among_people_the_others_are_asked(welcome: Welcome) -> None:
 
 
 def begins(ann: Visitor, ben: Visitor) -> bool:
-    """Whether the first named of two is to move first."""
+    """Return True if the first of the two moves first."""
     for _ in range(200):
         if ann.can_act():
             return True
         if ben.can_act():
             return False
         ann.page.wait_for_timeout(25)
-    raise AssertionError("nobody is to move")
+    raise AssertionError("no player is to move")

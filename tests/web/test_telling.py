@@ -1,4 +1,4 @@
-"""The others' turns are shown one after the other, at the pace one likes; the end comes when it is told."""
+"""The turns of other players are shown one after the other at the chosen pace, and so is the end."""
 
 from __future__ import annotations
 

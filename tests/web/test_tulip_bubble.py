@@ -164,7 +164,7 @@ def test_two_browsers_and_a_bot_play_to_the_end(welcome: Welcome, begin_with: Be
         ann.choose(-1)
     for guest in (ann, ben):
         expect(board(guest).get_by_role("table", name="Final standing")).to_be_visible()
-    ann.shows(ben.score)
+    ann.wait_for_score(ben.score)
     assert len(ann.score) == 3
     expect(board(ann)).to_contain_text(re.compile(r"The (bubble burst|Black Tulip was sold) in round \d+"))
 

@@ -1,4 +1,4 @@
-"""Tulips in real browsers: to the end on the board itself, wide and on a phone; turning, moving, looking, betting."""
+"""Tulips in real browsers: to the end on the board itself, wide and on a phone, with turning, moving and betting."""
 
 from __future__ import annotations
 
@@ -87,9 +87,9 @@ def test_two_browsers_and_a_bot_play_to_the_end(welcome: Welcome, begin_late: La
         ann.page.wait_for_timeout(10)
     for person in (ann, ben):
         person.over.wait_for()
-    ann.shows(ben.score)
+    ann.wait_for_score(ben.score)
 
-    assert not any(re.search(r"^Ben bets on", line) for line in ann.log()), "what Ben bet on is his secret"
+    assert not any(re.search(r"^Ben bets on", line) for line in ann.log()), "the bet of Ben is secret"
     standings = [person.page.get_by_role("table", name="Final standing").inner_text() for person in (ann, ben)]
     assert standings[0] == standings[1]
     hear_the_end(ann)
@@ -122,7 +122,7 @@ def ann(welcome: Welcome) -> Visitor:
     while ann.region("The line").get_by_role("button").count():
         ann.choose(0)
         ann.choices.first.wait_for()
-    ann.heard()
+    ann.wait_for_input()
     return ann
 
 
@@ -251,7 +251,7 @@ def test_fingers_move_and_zoom_the_patchwork_and_turn_a_card(welcome: Welcome) -
         where = [{"x": x, "y": y, "id": i} for i, (x, y) in enumerate(points)]
         touch.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": where})
 
-    ann.heard()
+    ann.wait_for_input()
     world, before = ann.page.locator(".world"), ann.seq
     box = ann.page.locator(".tableau > .ground").bounding_box()
     assert box

@@ -1,4 +1,4 @@
-"""Everything that is sent to draw a board is drawn, or read by somebody else."""
+"""Every field that is sent for a board is drawn, or read elsewhere."""
 
 from __future__ import annotations
 

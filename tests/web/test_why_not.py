@@ -1,4 +1,4 @@
-"""What things are, what cannot be done now, and why; from there to the place in the rules."""
+"""Explanations of things and of unavailable actions, with links to the rules."""
 
 from __future__ import annotations
 

@@ -84,13 +84,13 @@ def my_turn(ann: Visitor) -> None:
 
 
 def until(ann: Visitor, title: str) -> None:
-    """Take what comes first, on the board, until this is asked."""
+    """Take the first choice on the board until this question comes."""
     for _ in range(60):
         my_turn(ann)
         if question(ann).get_by_role("heading", name=title).count():
             return
         before = ann.seq
-        ann.heard()
+        ann.wait_for_input()
         lit = table_of(ann).locator(".can, .option").first
         lit.dispatch_event("click")
         if ann.page.get_by_role("button", name="Confirm").count():  # after a tap elsewhere, the table asks first
@@ -153,7 +153,7 @@ def every_picture_has_words(ann: Visitor) -> None:
 
 def losing_something_is_asked_first(ann: Visitor) -> None:
     before = ann.seq
-    ann.heard()
+    ann.wait_for_input()
     question(ann).get_by_role("button", name="End your turn").click()
     expect(question(ann)).to_contain_text("You have not used a wheel yet.")
     question(ann).get_by_role("button", name="Go back").click()
@@ -170,7 +170,7 @@ def test_on_a_phone_losing_something_is_asked_once(welcome: Welcome, begin_late:
     sit_down(ann, 2)
     until(ann, "Choose an action")
     before = ann.seq
-    ann.heard()
+    ann.wait_for_input()
     question(ann).get_by_role("button", name="End your turn").tap()
     expect(question(ann)).to_contain_text("You have not used a wheel yet.")
     question(ann).get_by_role("button", name="End turn").tap()
@@ -184,7 +184,7 @@ def test_what_others_do_is_seen_where_they_do_it(welcome: Welcome, begin_late: L
     sit_down(ann, 2)
     until(ann, "Choose an action")
     before = ann.seq
-    ann.heard()
+    ann.wait_for_input()
     question(ann).get_by_role("button", name="End your turn").click()
     question(ann).get_by_role("button", name="End turn").click()
     ann.moved_on(before)
@@ -249,7 +249,7 @@ def test_to_the_end_against_a_bot(welcome: Welcome, begin_late: Late) -> None:
     play_to_the_end(ann)
     table = ann.page.get_by_role("region", name="Final scoring").get_by_role("table")
     totals = table.get_by_role("row", name="Total").get_by_role("cell").all_inner_texts()
-    ann.shows(sorted(map(typed, totals)))
+    ann.wait_for_score(sorted(map(typed, totals)))
     check(ann.page, "the end")
 
 

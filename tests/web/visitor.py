@@ -1,4 +1,4 @@
-"""Somebody at a browser: does what a person does, and notes what should never happen."""
+"""A person at a browser: acts like one, and notes what should never happen."""
 
 from __future__ import annotations
 
@@ -21,14 +21,14 @@ if (location.protocol.startsWith('http') && localStorage.getItem('tuliptable.bee
   if (innerWidth >= %d) localStorage.setItem('tuliptable.comfort.aside', 'log');
 }
 """
-"""Who plays with the list of choices beside the board, and reads the log there where there is room for it."""
+"""Settings of a person who plays with the list of choices beside the board, and reads the log there if it fits."""
 
 HUSH = 250
 READS_AT_ONCE = f"""
 const wait = window.setTimeout;
 window.setTimeout = (then, time, ...rest) => wait(then, time === {HUSH} ? 0 : time, ...rest);
 """
-"""Who presses nothing unseen need not wait for the moment after a new question in which presses do not count."""
+"""Settings of a person for whom presses count at once after a new question."""
 
 
 def typed(number: str) -> str:
@@ -71,7 +71,7 @@ class Visitor:
     # --- going places ------------------------------------------------------------------------------------------
 
     def ask(self, path: str, data: dict[str, Any]) -> Any:
-        """What this browser's own script would send."""
+        """Send a request as the script of this browser would."""
         sent = self.page.request.post(
             f"{self.address}api/{path}", data=data, headers={"Origin": self.address.rstrip("/")}
         )
@@ -79,7 +79,7 @@ class Visitor:
         return sent.json()
 
     def introduce(self) -> None:
-        """Be somebody whose name is known, before any page is opened."""
+        """Give the guest a name before any page opens."""
         self.ask("me", {"name": self.name})
 
     def come_home(self) -> None:
@@ -105,11 +105,11 @@ class Visitor:
         self.page.get_by_role("group", name="Who do you play with?").get_by_role("button", name=company).click()
 
     def unfold(self) -> None:
-        """What few people ask for on that sheet: variants, and each seat by itself."""
+        """Open the rarely used settings: variants, and each seat."""
         self.page.get_by_role("dialog").locator("summary").click()
 
     def prefer(self, game: str, players: int, bot: str = "") -> None:
-        """Be somebody who last played so: the card offers the same again."""
+        """Store the last choices of this guest, so that the card offers them again."""
         self.page.evaluate(
             """([game, players, bot]) => {
                 localStorage.setItem(`tuliptable.players.${game}`, players);
@@ -120,14 +120,14 @@ class Visitor:
         self.page.reload()
 
     def sit_down(self, game: str, *others: str, options: Mapping[str, Any] | None = None) -> None:
-        """At a table of one's own; the other seats are for bots of these levels, or open."""
+        """Start a table; the other seats are for bots of these levels, or open."""
         self.introduce()
         seats = [{"kind": "open"} if other == "open" else {"kind": "bot", "bot": other} for other in others]
         made = self.ask("tables", {"game": game, "seats": [{"kind": "me"}, *seats], "options": dict(options or {})})
         self.page.goto(f"{self.address}#/table/{made['id']}")
 
     def join(self, host: Visitor) -> None:
-        """Follow the link to somebody's table and sit down there."""
+        """Follow the link to a host's table and take a seat."""
         self.introduce()
         self.page.goto(host.page.url)
         self.page.get_by_role("button", name="Sit here").click()
@@ -168,8 +168,8 @@ class Visitor:
     def score(self) -> list[str]:
         return sorted(typed(score.split()[0]) for score in self.players.locator(".score").all_inner_texts())
 
-    def shows(self, score: list[str]) -> None:
-        """Wait for the screen to tell this score: it is drawn a moment after it was asked for."""
+    def wait_for_score(self, score: list[str]) -> None:
+        """Wait until the screen shows this score, a moment after the request."""
         until = time.monotonic() + PATIENCE / 1000
         while self.score != score and time.monotonic() < until:
             self.page.wait_for_timeout(25)
@@ -190,7 +190,7 @@ class Visitor:
         self.choices.first.wait_for()
         before = self.seq
         choice = self.choices.nth(number % self.choices.count())
-        if choice.inner_text().startswith("Go on"):  # all answer, and perhaps nobody was asked anything
+        if choice.inner_text().startswith("Go on"):  # all players answer, even without a secret decision
             choice.click()
             expect(self.choices.filter(has_text="Go on")).to_have_count(0)
             return
@@ -202,10 +202,10 @@ class Visitor:
             self.page.get_by_role("navigation").get_by_role("button", name="Chat").click()
 
     def sure(self) -> None:
-        """A tap on the board has shown what it would do; now it is meant."""
+        """Confirm a tap on the board that showed its effect."""
         self.page.get_by_role("button", name="Confirm").tap()
 
-    def heard(self) -> None:
+    def wait_for_input(self) -> None:
         """Wait until presses count again: for a moment after a new question they do not."""
         self.page.wait_for_function("() => !document.querySelector('.paused')")
 

@@ -1,9 +1,9 @@
-"""Play whole games on the board in a browser and look at them: ``python -m tests.web.whole_games --into pictures``.
+"""Play whole games on the board in a browser and look at them: `python -m tests.web.whole_games --into pictures`.
 
-Every game is played to its end at every size, with the list of choices closed. At every new kind of question, by turns
-in the light and in the dark: nothing is wider than the page, every choice on the board can be pressed where it lies,
-axe finds nothing grave, and the browser has complained of nothing. Pictures are taken at a decision in the middle of
-the game, at the others' turns after it, of every sheet over the table, and at the end.
+Every game is played to its end at every size, with the list of choices closed. At every new kind of question, in light
+and dark in turn, nothing is wider than the page, every choice on the board can be pressed, axe finds nothing serious,
+and the browser reports no error. Pictures show a decision in the middle of the game, the turns of others after it,
+every sheet over the table, and the end.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from typing import Any, cast
 
 from playwright.sync_api import Browser, Page
 
-from tests.web.boardplay import act, asked, bring_up
+from tests.web.boardplay import act, bring_up, is_asked
 from tests.web.gallery import SIZES
 from tests.web.house import find_chromium, open_browser, open_house
 from tests.web.pictures import take
@@ -54,7 +54,7 @@ QUESTION = "() => document.querySelector('.moment .words')?.textContent.trim() ?
 
 
 def complaints(page: Page, where: str, scheme: str) -> list[str]:
-    """What is wrong with the page as it stands."""
+    """Return the faults of the page."""
     page.emulate_media(color_scheme=cast(Any, scheme))
     page.wait_for_timeout(SETTLED)  # colours take a moment to change
     wide, room = page.evaluate("[document.documentElement.scrollWidth, innerWidth]")
@@ -72,7 +72,7 @@ def pictures(page: Page, path: Path) -> None:
 
 
 def sheets(page: Page, path: Path) -> None:
-    """What opens over the table or beside it."""
+    """Take pictures of everything that opens over or beside the table."""
     for name in SHEETS:
         button = page.get_by_role("button", name=name, exact=True).locator("visible=true")
         if button.count() == 0:
@@ -86,9 +86,9 @@ def sheets(page: Page, path: Path) -> None:
 
 
 def watch(ann: Visitor, number: int, path: Path, *, touch: bool) -> None:
-    """Act until others do, and have that shown step by step: the first and the third step are looked at."""
+    """Act until others move, with their steps shown one by one; look at the first and the third step."""
     prefer(ann, "step")
-    while asked(ann):
+    while is_asked(ann):
         act(ann, number, touch=touch)
         ann.page.wait_for_timeout(SETTLED)
         if ann.page.locator(".moment.playing").count():
@@ -108,12 +108,12 @@ def prefer(ann: Visitor, speed: str) -> None:
 
 
 def play(browser: Browser, address: str, game: str, size: str, players: int, into: Path) -> list[str]:
-    """A whole game; what was wrong on the way."""
+    """Play a whole game, and return the faults on the way."""
     touch = size in ("phone", "tablet")
     ann = Visitor(browser, address, "Ann", lists=False, viewport=SIZES[size], has_touch=touch)
     ann.sit_down(game, *["random"] * (players - 1))
     found, known, decisions = list[str](), set[str](), 0
-    while asked(ann):
+    while is_asked(ann):
         question = ann.page.evaluate(QUESTION)
         bring_up(ann, decisions)
         if question not in known:
