@@ -204,12 +204,12 @@ export const wishText = (kind: Wish | null): string => (kind ? WISHES[kind]() : 
 // --- the turn ------------------------------------------------------------------------------------------------------
 
 const OBSTACLES: Readonly<Record<Obstacle['reason'], (obstacle: Obstacle) => string>> = {
-  tile: () => say('no tile that you can pay for'),
+  tile: () => say('no affordable tile'),
   card: () => say('no Farm card on offer'),
   trade: () => say('no bulb to place and none to take'),
-  no_windmill: () => say('no windmill left on your farm'),
-  contract: () => say('you have no contract'),
-  corner: () => say('no corner that you can pay for'),
+  no_windmill: () => say('no windmill left on the farm'),
+  contract: () => say('no contract to score'),
+  corner: () => say('no affordable corner'),
   patch: () => say('no free patch'),
   bulb: ({ colours }) =>
     colours.length === 0
@@ -217,7 +217,7 @@ const OBSTACLES: Readonly<Record<Obstacle['reason'], (obstacle: Obstacle) => str
       : say('no {colours} bulb stored', { colours: colourList(colours) }),
   price: ({ price }) => say('costs {price:# guilder|# guilders}', { price }),
   used: () => say('already used'),
-  other_wheel: () => say('you used the other wheel, and neither space shows +'),
+  other_wheel: () => say('the other wheel was used, and neither space shows +'),
   not_now: () => say('not possible now'),
 };
 

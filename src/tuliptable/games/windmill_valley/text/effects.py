@@ -1,6 +1,6 @@
 """The lines for effects, helpers, contracts, wishes and obstacles.
 
-They never say "you" or "your", because the log uses the same phrase about every player.
+They never say "you" or "your", because the log and the board use the same phrase about every player.
 """
 
 from __future__ import annotations
@@ -239,17 +239,17 @@ def wish_kind_phrase(kind: WishKind) -> Phrase:
 OBSTACLES = WORDING.table(
     "obstacle",
     {
-        "tile": "no tile that you can pay for",
+        "tile": "no affordable tile",
         "card": "no Farm card on offer",
         "trade": "no bulb to place and none to take",
-        "no_windmill": "no windmill left on your farm",
-        "contract": "you have no contract",
-        "corner": "no corner that you can pay for",
+        "no_windmill": "no windmill left on the farm",
+        "contract": "no contract to score",
+        "corner": "no affordable corner",
         "patch": "no free patch",
         "bulb": choose(bulb_line, any="no bulb stored", of="no {colours} bulb stored"),
         "price": "costs {price:guilder}",
         "used": "already used",
-        "other_wheel": "you used the other wheel, and neither space shows +",
+        "other_wheel": "the other wheel was used, and neither space shows +",
         "not_now": "not possible now",
     },
 )

@@ -167,8 +167,8 @@ COURSE: Lines = {
     ),
     events.WheelsTurned: choose(
         lambda event: "month" if event.column else "plain",
-        plain="{Player:turn} {steps:step}.",
-        month="{Player:turn} {steps:step} and {_:enter} month {column}.",
+        plain="{Player:turn} the wheels {steps:step}.",
+        month="{Player:turn} the wheels {steps:step} and {_:enter} month {column}.",
     ),
     events.WheelDone: with_args("{Player:use} the {wheel} wheel: {effects}.", wheel_effects),
     events.Consoled: "{Player:have} no possible wheel action.",
