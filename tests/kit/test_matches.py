@@ -137,7 +137,7 @@ def test_the_number_of_undos_of_a_decision_is_limited(game: Game[Any]) -> None:
         play_on(match, dice, 1)
         match.undo(match.steps[-1].seat, 1, everybody(match))
     play_on(match, dice, 1)
-    with pytest.raises(Refusal, match="now it stands"):
+    with pytest.raises(Refusal, match="cannot be undone again"):
         match.undo(match.steps[-1].seat, 1, everybody(match))
     play_on(match, dice, 1)
     match.undo(match.steps[-1].seat, 1, everybody(match))
