@@ -99,7 +99,7 @@ async def test_a_bot_that_is_gone_keeps_one_table_waiting_and_no_other(
         content = (await ann.ask("GET", f"/api/tables/{table.id}/file")).content
         (tmp_path / "match.json").write_bytes(content)
         found = verify(tmp_path / "match.json", games.load, table.commitment)
-        assert [line for line in found if "began as the oracle bot" in line and "the random bot took over" in line]
+        assert [line for line in found if "began as the oracle bot" in line and "The random bot took over" in line]
         brought = await ann.post("/api/import", msgspec.json.decode(content), Imported)
         assert (await ann.ask("GET", f"/api/tables/{brought.id}/file")).content == content
 
