@@ -16,7 +16,7 @@ from tuliptable.engine.matchfile import load
 from tuliptable.engine.refusal import Refusal
 
 
-class SavedMatch(NamedTuple):
+class MatchSave(NamedTuple):
     match: Match[Any]
     path: Path
 
@@ -31,12 +31,12 @@ def new_save(key: str) -> Path:
     return next(path for path in (saves_folder() / name for name in names) if not path.exists())
 
 
-def last_unfinished(key: str = "") -> SavedMatch | None:
+def last_unfinished(key: str = "") -> MatchSave | None:
     """Return the unfinished match that was played last, of one game or of any."""
     return next((saved for saved in unfinished() if key in ("", saved.match.game.key)), None)
 
 
-def unfinished() -> Iterator[SavedMatch]:
+def unfinished() -> Iterator[MatchSave]:
     """Yield unfinished matches, the last played first. Report unreadable files and go on."""
     files = sorted(saves_folder().glob("*.json"), key=lambda file: file.stat().st_mtime_ns, reverse=True)
     for path in files:
@@ -46,4 +46,4 @@ def unfinished() -> Iterator[SavedMatch]:
             print(f"tuliptable: {refusal}", file=sys.stderr)
             continue
         if not match.over:
-            yield SavedMatch(match, path)
+            yield MatchSave(match, path)
