@@ -44,7 +44,7 @@ class RecordedMatch:
         shown = build_scene(match.view_for(viewer), viewer, seq=len(match.record), step=len(match.steps))
         return msgspec.to_builtins(shown)
 
-    def outlooks(self, viewer: int) -> Any:
+    def previews(self, viewer: int) -> Any:
         """Return the previews in the form of a server's answer."""
         game = self.match.game
         assert game.words.previews
@@ -53,7 +53,7 @@ class RecordedMatch:
 
 def gift_of_tulips() -> Scenes:
     match = RecordedMatch("gift-of-tulips", ("Wilma", "Joost", "Anneke"), 3)
-    return {"before": match.on_to(19).view_for(0), "outlooks": match.outlooks(0), "end": match.on_to(-1).view_for(0)}
+    return {"before": match.on_to(19).view_for(0), "previews": match.previews(0), "end": match.on_to(-1).view_for(0)}
 
 
 CAREFUL = {"pass": 6.0, "raise_to": 0.3, "sell_collector": 20.0, "buy_back": 3.0}

@@ -27,7 +27,7 @@ def test_a_recorded_scene_could_be_sent_today(file: Path) -> None:
     for name, shown in msgspec.json.decode(file.read_bytes()).items():
         if name == "table":
             assert as_sent_today(shown, TableInfo) == shown
-        elif name == "outlooks":
+        elif name == "previews":
             assert as_sent_today(shown, get_type_hints(words.previews)["return"]) == shown
         else:
             assert as_sent_today(shown, Scene) == shown

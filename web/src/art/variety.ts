@@ -1,4 +1,5 @@
-/** The four varieties of tulip that our drawings know, each with its own shape and pattern beside its colour. */
+/** The four varieties of tulip in the drawings, each with its own shape, pattern and colour. */
+import { say } from '../lib/say';
 
 export const VARIETIES = ['purple', 'blue', 'pink', 'orange'] as const;
 
@@ -11,10 +12,10 @@ export interface Look {
 }
 
 export const LOOKS: Readonly<Record<Variety, Look>> = {
-  purple: { name: 'Purple', letter: 'Pu', cultivar: 'Greuze' },
-  blue: { name: 'Blue', letter: 'Bl', cultivar: 'Alba Coerulea' },
-  pink: { name: 'Pink', letter: 'Pi', cultivar: 'Affaire' },
-  orange: { name: 'Orange', letter: 'Or', cultivar: 'Orange Emperor' },
+  purple: { name: say('Purple'), letter: 'Pu', cultivar: 'Greuze' },
+  blue: { name: say('Blue'), letter: 'Bl', cultivar: 'Alba Coerulea' },
+  pink: { name: say('Pink'), letter: 'Pi', cultivar: 'Affaire' },
+  orange: { name: say('Orange'), letter: 'Or', cultivar: 'Orange Emperor' },
 };
 
 export function isVariety(text: string | null): text is Variety {

@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/svelte';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { GiftOfTulips, TableInfo } from '../../lib/protocol';
+import { formatList } from '../../lib/format';
 import type { Hover, SceneOf } from '../board';
 import { SHOW_AGAIN, SKIP } from '../playback.svelte';
 import Board from './Board.svelte';
@@ -13,14 +14,14 @@ type Scene = SceneOf<GiftOfTulips.Board>;
 
 const table = recorded.table as TableInfo;
 const before = recorded.before as unknown as Scene;
-const outlooks: readonly GiftOfTulips.ActionPreview[] = recorded.outlooks;
+const recordedPreviews: readonly GiftOfTulips.ActionPreview[] = recorded.previews;
 const end = recorded.end as unknown as Scene; // JSON knows no literal types
 
 const nowhere: Hover = { code: null, set: () => {} };
 
 function show(scene: Scene, hover: Hover = nowhere) {
   const act = vi.fn();
-  render(Board, { scene, table, act, hover, previews: outlooks });
+  render(Board, { scene, table, act, hover, previews: recordedPreviews });
   return act;
 }
 
@@ -34,7 +35,7 @@ describe('the board', () => {
     expect(labels().toSorted()).toEqual(before.choices.map((choice) => choice.label).toSorted());
   });
 
-  test('offers nothing to an onlooker', () => {
+  test('offers nothing to a spectator', () => {
     show({ ...before, eyes: null, choices: [] });
     expect(labels()).toEqual([]);
   });
@@ -66,18 +67,18 @@ describe('the board', () => {
   });
 });
 
-describe('what is in sight', () => {
-  test('how many cards of each variety were not seen yet', () => {
+describe('the visible table', () => {
+  test('counts the unseen cards of each variety', () => {
     show(before);
     const unseen = within(screen.getByRole('region', { name: 'Not seen yet' }));
     for (const { name, kinds } of before.board.counting.groups) {
       const left = kinds.map(({ name, copies, seen }) => `${name}: ${copies - seen} of ${copies}`);
       const cards = kinds.reduce((sum, { copies, seen }) => sum + copies - seen, 0);
-      expect(unseen.getByText(`${name}: ${cards} cards not seen yet (${left.join(', ')})`)).toBeTruthy();
+      expect(unseen.getByText(`${name}: ${cards} cards not seen yet (${formatList(left)})`)).toBeTruthy();
     }
   });
 
-  test('what each bouquet would be paid now, and nothing of it once it has been paid', () => {
+  test('shows the present majorities of each bouquet until the end pays them', () => {
     show(before);
     for (const { player, score } of before.board.bouquets) {
       const panel = within(screen.getByRole('region', { name: table.seats[player]?.name ?? '' }));
@@ -91,23 +92,23 @@ describe('what is in sight', () => {
     expect(screen.queryByText('as it stands')).toBeNull();
   });
 
-  test("what the choice that is pointed at would change in everybody's standing", () => {
+  test('previews the points of all players for the choice under the pointer', () => {
     const gift = before.choices.find((choice) => choice.name === 'give');
-    const then = outlooks.find(({ code }) => code === gift?.code);
+    const then = recordedPreviews.find(({ code }) => code === gift?.code);
     show(before, { code: gift?.code ?? null, set: () => {} });
     const changed = before.board.bouquets.filter(({ player, score }) => {
       const total = (points = 0, paid: readonly number[] = []) => paid.reduce((a, b) => a + b, points);
       const now = total(score, before.board.paid_now[player]);
       const later = total(then?.scores[player], then?.paid[player]);
       const panel = within(screen.getByRole('region', { name: table.seats[player]?.name ?? '' }));
-      const said = panel.getByText('as it stands').parentElement?.textContent;
-      expect(said).toContain(now === later ? String(now) : `${now}▸would become${later}`);
+      const text = panel.getByText('as it stands').parentElement?.textContent;
+      expect(text).toContain(now === later ? String(now) : `${now}▸would become${later}`);
       return now !== later;
     });
     expect(changed.length).toBeGreaterThan(1);
   });
 
-  test('asks what choices would change when one is pointed at, and not before', () => {
+  test('requests previews for a choice under the pointer, and not before', () => {
     const requestPreviews = vi.fn();
     const props = { scene: before, table, act: vi.fn(), requestPreviews };
     render(Board, { ...props, hover: nowhere });
@@ -116,7 +117,7 @@ describe('what is in sight', () => {
     expect(requestPreviews).toHaveBeenCalledOnce();
   });
 
-  test('what the others did since the last turn, player by player', () => {
+  test('lists the cards played since the last turn by player', () => {
     const lanes = lanesOf([
       { event: 'Drew', player: 1, card: -100 },
       { event: 'Gave', player: 1, card: 5, to: 0, place: 1, points: 6 },
@@ -128,15 +129,15 @@ describe('what is in sight', () => {
       {
         player: 1,
         cards: [
-          { verb: 'gives', card: { variety: 'blue', value: 4 }, to: 0, brought: '+6' },
-          { verb: 'shows', card: { variety: 'orange', value: 3 }, to: null, brought: '1st' },
+          { action: 'give', card: { variety: 'blue', value: 4 }, to: 0, result: '+6' },
+          { action: 'show', card: { variety: 'orange', value: 3 }, to: null, result: '1st' },
         ],
       },
       {
         player: 2,
         cards: [
-          { verb: 'keeps', card: { variety: 'purple', value: 2 }, to: null, brought: '+1' },
-          { verb: 'hides', card: null, to: null, brought: '' },
+          { action: 'keep', card: { variety: 'purple', value: 2 }, to: null, result: '+1' },
+          { action: 'hide', card: null, to: null, result: '' },
         ],
       },
     ]);
@@ -144,12 +145,12 @@ describe('what is in sight', () => {
 });
 
 describe('the end', () => {
-  test('shows the standing at once to those who come later', () => {
+  test('shows the standing at once to late viewers', () => {
     show(end);
     expect(screen.getByRole('table', { name: 'Final standing' })).toBeTruthy();
   });
 
-  test('can be told again and skipped', async () => {
+  test('can be shown again and skipped', async () => {
     show(end);
     await fireEvent.click(screen.getByRole('button', { name: SHOW_AGAIN }));
     expect(screen.getByText('The deck is empty')).toBeTruthy();

@@ -1,6 +1,7 @@
-/** Cards as the view names them ("purple3"), taken apart for drawing. */
+/** Cards by their names in the view (`purple3`). */
 
-import { LOOKS, VARIETIES, isVariety, type Variety } from '../../art/variety';
+import { VARIETIES, isVariety, type Variety } from '../../art/variety';
+import { say } from '../../lib/say';
 
 export interface Card {
   readonly variety: Variety;
@@ -12,25 +13,31 @@ export function readCard(face: string): Card {
   return { variety: isVariety(variety) ? variety : 'purple', value: Number(face.slice(-1)) };
 }
 
-/** "purple 3", as the log says it. */
+/** For players, a variety is a colour. */
+const COLOURS: Readonly<Record<Variety, string>> = {
+  purple: say('purple'),
+  blue: say('blue'),
+  pink: say('pink'),
+  orange: say('orange'),
+};
+
+export const colourName = (variety: Variety): string => COLOURS[variety];
+
+/** `purple 3`, as in the log. */
 export function cardName(face: string): string {
   const { variety, value } = readCard(face);
-  return `${variety} ${value}`;
+  return say('{colour} {value}', { colour: colourName(variety), value });
 }
 
 export function varietiesOf(names: readonly (string | null)[]): Variety[] {
   return names.filter(isVariety);
 }
 
-/** Faces in the order of the varieties, then of the values. */
+/** Sort faces by variety, then by value. */
 export function sorted(faces: readonly string[]): string[] {
   const rank = (face: string) => {
     const { variety, value } = readCard(face);
     return VARIETIES.indexOf(variety) * 10 + value;
   };
   return faces.toSorted((a, b) => rank(a) - rank(b));
-}
-
-export function varietyName(variety: string): string {
-  return isVariety(variety) ? LOOKS[variety].name : variety;
 }

@@ -1,9 +1,10 @@
 /**
- * The end of a game as a story: the secret cards one by one, the majorities variety by variety, the standing.
- * Every chapter carries the picture that belongs to it, so that one can go back and forth.
+ * The end of a game in chapters: the secret cards one by one, the majorities of each variety, the final standing.
+ * Every chapter has its own picture, so that players can go back and forth.
  */
 
 import type { GiftOfTulips } from '../../lib/protocol';
+import { say } from '../../lib/say';
 import { VARIETIES, isVariety, type Variety } from '../../art/variety';
 import { readCard, varietiesOf } from './cards';
 
@@ -11,7 +12,7 @@ type Board = GiftOfTulips.Board;
 
 export type Totals = Readonly<Record<Variety, number>>;
 
-/** What changes while the end is told. */
+/** The parts of the board that change from chapter to chapter. */
 export interface Picture {
   readonly ranking: readonly Variety[];
   readonly totals: Totals;
@@ -90,21 +91,21 @@ export function finaleChapters(board: Board): Chapter[] {
 
 function scorings(board: Board, last: Picture, before: readonly number[]): Scoring[] {
   let scores = before;
-  const told: Scoring[] = [];
+  const chapters: Scoring[] = [];
   for (const { place, variety, majorities } of board.festival) {
     if (!isVariety(variety) || !majorities.some((points) => points > 0)) continue;
     const lines = board.majorities.filter((line) => line.place === place);
     scores = scores.map((score, p) => score + pointsOf(lines, p));
-    told.push({ kind: 'scoring', ...last, variety, place, lines, scores });
+    chapters.push({ kind: 'scoring', ...last, variety, place, lines, scores });
   }
-  return told;
+  return chapters;
 }
 
 function pointsOf(lines: readonly GiftOfTulips.Majority[], player: number): number {
   return lines.filter((line) => line.player === player).reduce((sum, line) => sum + line.points, 0);
 }
 
-/** What each player had before the majorities were paid. */
+/** The points of each player before the majorities. */
 export function scoresBeforeMajorities(board: Board): number[] {
   return board.bouquets.map((bouquet) => bouquet.score - pointsOf(board.majorities, bouquet.player));
 }
@@ -121,21 +122,21 @@ function totalsBeforeEachReveal(board: Board): Totals[] {
 }
 
 /**
- * The rankings beside those totals. The view tells the ranking after each reveal; where it is silent, the totals give
- * the order, and varieties with the same total keep the order of the next ranking that is known.
+ * The rankings for these totals. The view has the ranking after each reveal. If it is missing, the totals give the
+ * order, and varieties with the same total keep the order of the next known ranking.
  */
 function rankingsAfterEachReveal(board: Board, totals: readonly Totals[]): Variety[][] {
   let next: Variety[] = pictureOf(board).ranking.slice();
   const rankings = [next];
   for (let i = totals.length - 2; i >= 0; i--) {
-    const told = toldRanking(board.revealed[i - 1]);
-    next = told.length > 0 ? told : byTotal(totals[i], next);
+    const known = knownRanking(board.revealed[i - 1]);
+    next = known.length > 0 ? known : byTotal(totals[i], next);
     rankings.unshift(next);
   }
   return rankings;
 }
 
-function toldRanking(
+function knownRanking(
   revealed: (GiftOfTulips.Revealed & { readonly ranking?: readonly string[] }) | undefined,
 ) {
   return varietiesOf(revealed?.ranking ?? []);
@@ -148,10 +149,16 @@ function byTotal(totals: Totals | undefined, next: readonly Variety[]): Variety[
   );
 }
 
-/** How a majority was decided, in words: by cards, or by the sum where the cards were equal. */
+/** `2 cards, sum 7`. */
+export function holdingText({ cards, sum }: GiftOfTulips.Majority): string {
+  return say('{n:# card|# cards}, sum {sum}', { n: cards, sum });
+}
+
+/** Say how a majority was decided if players had the same number of cards; empty otherwise. */
 export function reason(line: GiftOfTulips.Majority, lines: readonly GiftOfTulips.Majority[]): string {
   const others = lines.filter((other) => other.player !== line.player && other.cards === line.cards);
-  if (others.some((other) => other.sum === line.sum)) return 'same cards, same sum: each is paid';
-  if (others.length > 0) return 'same number of cards: the sum decides';
+  if (others.some((other) => other.sum === line.sum))
+    return say('Same number of cards and same sum, so each gets the full points');
+  if (others.length > 0) return say('Same number of cards, so the sum decides');
   return '';
 }

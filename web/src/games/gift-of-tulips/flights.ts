@@ -1,11 +1,11 @@
-/** Which cards the events move, and from where to where. */
+/** The flights of cards for events. */
 
 import { VARIETIES } from '../../art/variety';
 import type { GiftOfTulips } from '../../lib/protocol';
 import { collectFlights, seatSpot, staggered, type Flight, type Spot } from '../flight';
 import { readCard } from './cards';
 
-/** Marks are "deck", "hand", "pile", "seat-2", "bed-blue". Without a face a card flies face down. */
+/** Spots are `deck`, `hand`, `pile`, `seat-2` and `bed-blue`. A card without a face flies face down. */
 export interface CardFlight extends Flight {
   readonly face: string | null;
 }
@@ -18,12 +18,12 @@ const VALUES = 3;
 
 export const bedSpot = (variety: string): Spot => `bed-${variety}`;
 
-/** A card as events number it: by variety, then by value. One that is hidden has no face. */
+/** Return the face of a card from its number in events; a hidden card has none. */
 export function faceOf(card: number): string | null {
   return card < 0 ? null : `${VARIETIES[Math.floor(card / VALUES)]}${LEAST + (card % VALUES)}`;
 }
 
-/** `eyes` look on: their own cards fly from the hand in the middle. */
+/** The viewer's own cards fly from the hand in the middle. */
 export function flightsOf(events: readonly unknown[], eyes: number | null): CardFlight[] {
   const hand = (seat: number): Spot => (seat === eyes ? 'hand' : seatSpot(seat));
   const at = (spot: Spot): Move => ({ from: spot, to: spot, face: null });

@@ -1,4 +1,4 @@
-/** The legal actions of a scene, by where on the board they are carried out. What is not in here cannot be done. */
+/** The legal actions of a scene, by their place on the board. The board offers no others. */
 
 import type { Choice, GiftOfTulips } from '../../lib/protocol';
 import { choicesNamed } from '../choices';
@@ -9,9 +9,9 @@ export interface Options {
   readonly keep: Choice | null;
   readonly show: Choice | null;
   readonly hide: Choice | null;
-  /** By the seat of the friend. */
+  /** By the seat of the receiver. */
   readonly give: ReadonlyMap<number, Choice>;
-  /** By the face of the card that would start the bouquet. */
+  /** By the face of the card for the bouquet. */
   readonly start: ReadonlyMap<string, Choice>;
 }
 
@@ -29,9 +29,4 @@ export function sortOptions(choices: readonly Choice[]): Options {
       ]),
     ),
   };
-}
-
-/** "+3", or nothing to say where an option earns nothing. */
-export function earning(choice: Choice | null | undefined): string {
-  return choice?.earns ? `+${choice.earns}` : '';
 }

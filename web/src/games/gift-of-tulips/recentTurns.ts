@@ -1,19 +1,20 @@
-/** What the others did with their cards since the viewer's last turn, player by player. */
+/** The cards that other players played since the viewer's last turn, by player. */
 
 import { isVariety, type Variety, VARIETIES } from '../../art/variety';
 import type { GiftOfTulips } from '../../lib/protocol';
 import { formatOrdinal, formatSigned } from '../../lib/format';
-import { readCard } from './cards';
+import { pieces, say, type Piece } from '../../lib/say';
+import { colourName, readCard } from './cards';
 import { faceOf } from './flights';
 
 export interface PlayedCard {
-  readonly verb: 'keeps' | 'gives' | 'shows' | 'hides';
-  /** Null for a card that the viewer did not see. */
+  readonly action: 'keep' | 'give' | 'show' | 'hide';
+  /** Null for a hidden card. */
   readonly card: { readonly variety: Variety; readonly value: number } | null;
-  /** To whom a card was given. */
+  /** The receiver of a gift. */
   readonly to: number | null;
-  /** What it brought: points, or the place that the variety took. */
-  readonly brought: string;
+  /** The points, or the new place of the variety. */
+  readonly result: string;
 }
 
 export interface Lane {
@@ -26,13 +27,13 @@ type Happening = GiftOfTulips.Happening;
 function playedCard(event: Happening): PlayedCard | null {
   switch (event.event) {
     case 'Kept':
-      return { verb: 'keeps', card: seen(event.card), to: null, brought: formatSigned(event.points) };
+      return { action: 'keep', card: seen(event.card), to: null, result: formatSigned(event.points) };
     case 'Gave':
-      return { verb: 'gives', card: seen(event.card), to: event.to, brought: formatSigned(event.points) };
+      return { action: 'give', card: seen(event.card), to: event.to, result: formatSigned(event.points) };
     case 'Showed':
-      return { verb: 'shows', card: seen(event.card), to: null, brought: placeOf(event) };
+      return { action: 'show', card: seen(event.card), to: null, result: placeOf(event) };
     case 'Hid':
-      return { verb: 'hides', card: seen(event.card), to: null, brought: '' };
+      return { action: 'hide', card: seen(event.card), to: null, result: '' };
     default:
       return null;
   }
@@ -48,7 +49,16 @@ function placeOf({ card, ranking }: GiftOfTulips.ShowedEvent): string {
   return isVariety(variety) ? formatOrdinal(ranking.indexOf(VARIETIES.indexOf(variety)) + 1) : '';
 }
 
-/** In the order in which they came to move. */
+/** Return the line of a played card in pieces, so that a picture can replace the name of the card. */
+export function playedLine({ action, card }: PlayedCard, to: string | null): readonly Piece[] {
+  if (!card) return pieces('hides a card');
+  const name = say('{colour} {value}', { colour: colourName(card.variety), value: card.value });
+  if (action === 'give') return pieces('gives {card} to {to:you|*}', { card: name, to });
+  if (action === 'show') return pieces('shows {card}', { card: name });
+  return action === 'hide' ? pieces('hides {card}', { card: name }) : pieces('keeps {card}', { card: name });
+}
+
+/** Return the lanes in the order of play. */
 export function lanesOf(events: readonly unknown[]): Lane[] {
   const lanes = new Map<number, PlayedCard[]>();
   for (const event of events as readonly Happening[]) {
