@@ -160,11 +160,12 @@ def review(options: Namespace) -> None:
     if options.json:
         write_whole(Path(options.json), data)
     show_review(result, screen)
-    screen.say(
-        f"To see a move, type: tuliptable replay {options.file} --step N --as SEAT, with N one less than its step. "
-        f"To play on from there, type: tuliptable play --from {options.file} --step N",
-        "dim",
+    see, play_on = (
+        f"tuliptable replay {options.file} --step N --as SEAT",
+        f"tuliptable play --from {options.file} --step N",
     )
+    screen.say(f"To see a move, type: {see}, with N one less than its step.", "dim", wrap=False)
+    screen.say(f"To play on from there, type: {play_on}", "dim", wrap=False)
 
 
 def position(options: Namespace) -> None:

@@ -324,7 +324,7 @@ class TerminalTable:
         game = self.match.game
         found = refusal_reasons(game, game.visible_to(self.match.state, seat), seat, asked)
         for closed in found:
-            self.screen.say(f"{', '.join(closed.actions)}: {closed.reason} ({closed.rule})")
+            self.screen.say(f"{', '.join(closed.actions)}: {closed.reason.removesuffix('.')} ({closed.rule}).")
         if asked and not found:
             self.screen.say("This move is possible.")
 
