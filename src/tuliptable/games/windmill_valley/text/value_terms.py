@@ -2,25 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from tuliptable.games.windmill_valley.bot import outlook
 from tuliptable.games.windmill_valley.bot.appraisal import PLANS_END, STEPS_OF_A_TURN
 from tuliptable.games.windmill_valley.state import WindmillValley
 from tuliptable.games.windmill_valley.text.wording import WORDING
-
-TERMS = WORDING.table(
-    "value-term",
-    {
-        "now": "points now",
-        "purse": "for guilders, tools and bulbs",
-        "rows": "for rows",
-        "columns": "for columns",
-        "groups": "for windmill groups",
-        "contracts": "for contracts",
-        "wish": "for the Queen's Wish",
-        "helpers": "for helpers",
-        "wheels": "for the wheels",
-    },
-)
 
 
 def left(s: WindmillValley) -> int:
@@ -31,14 +18,26 @@ def left(s: WindmillValley) -> int:
     return max(0, PLANS_END - STEPS_OF_A_TURN * s.round)
 
 
+def planned(worth: Callable[[WindmillValley, int, int], int]) -> Callable[[WindmillValley, int], int]:
+    return lambda s, p: worth(s, p, left(s))
+
+
 VALUE_TERMS = {
-    str(TERMS.phrase("now")): lambda s, p: 100 * s.farm[p].vp,
-    str(TERMS.phrase("purse")): lambda s, p: outlook.purse_worth(s, p, left(s)),
-    str(TERMS.phrase("rows")): lambda s, p: outlook.rows_worth(s, p, left(s)),
-    str(TERMS.phrase("columns")): lambda s, p: outlook.columns_worth(s, p, left(s)),
-    str(TERMS.phrase("groups")): lambda s, p: outlook.groups_worth(s, p, left(s)),
-    str(TERMS.phrase("contracts")): lambda s, p: outlook.contracts_worth(s, p, left(s)),
-    str(TERMS.phrase("wish")): lambda s, p: outlook.wish_worth(s, p, left(s)),
-    str(TERMS.phrase("helpers")): lambda s, p: outlook.helpers_worth(s, p, left(s)),
-    str(TERMS.phrase("wheels")): lambda s, p: outlook.wheels_worth(s, p, left(s)),
+    WORDING.line("value.now", "{player:|* }{change:point} now"): lambda s, p: 100 * s.farm[p].vp,
+    WORDING.line("value.purse", "{player:|* }{change:point} expected from guilders, tools and bulbs"): planned(
+        outlook.purse_worth
+    ),
+    WORDING.line("value.rows", "{player:|* }{change:point} expected from rows"): planned(outlook.rows_worth),
+    WORDING.line("value.columns", "{player:|* }{change:point} expected from columns"): planned(outlook.columns_worth),
+    WORDING.line("value.groups", "{player:|* }{change:point} expected from windmill groups"): planned(
+        outlook.groups_worth
+    ),
+    WORDING.line("value.contracts", "{player:|* }{change:point} expected from contracts"): planned(
+        outlook.contracts_worth
+    ),
+    WORDING.line("value.wish", "{player:|* }{change:point} expected from the Queen's Wish"): planned(
+        outlook.wish_worth
+    ),
+    WORDING.line("value.helpers", "{player:|* }{change:point} expected from helpers"): planned(outlook.helpers_worth),
+    WORDING.line("value.wheels", "{player:|* }{change:point} expected from the wheels"): planned(outlook.wheels_worth),
 }

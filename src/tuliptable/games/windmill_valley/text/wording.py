@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tuliptable.engine.wording.game_lines import GameWording
-from tuliptable.engine.wording.gaps import NUMBER, ORDINAL, PLAYER, list_of, thing
+from tuliptable.engine.wording.gaps import NUMBER, ORDINAL, PLAYER, SIGNED, list_of, thing
 from tuliptable.games.windmill_valley.screen.signs import ICONS
 from tuliptable.games.windmill_valley.tables.cards import CARD_GROUPS
 from tuliptable.games.windmill_valley.tables.gardener import LEVELS
@@ -53,6 +53,7 @@ WORDING = GameWording(
     "windmill-valley",
     {
         **dict.fromkeys(("player", "on", "turn", "owner", "seat"), PLAYER),
+        "change": SIGNED,
         **dict.fromkeys(("colour", "returned", "group", "held"), COLOUR),
         "colours": list_of(COLOUR, last="or"),
         "bulbs": list_of(COLOUR),
