@@ -44,7 +44,7 @@ class ExerciseTable(TerminalTable):
 
 
 def practise(game: Game[Any], screen: Screen, number: str | None = None) -> None:
-    """Show the exercises of a game from one on, until the last, or until the player leaves."""
+    """Show the exercises of a game, from a given number to the last, or until the player leaves."""
     exercises = exercises_of(game)
     at = 0 if number is None else exercise_index(number, len(exercises))
     try:
