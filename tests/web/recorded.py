@@ -73,9 +73,20 @@ def tulip_bubble() -> Scenes:
     }
 
 
+def tulips() -> Scenes:
+    match = RecordedMatch("tulips", ("Ann", "Ben"), 10, {"bet": 3.0})
+    return {
+        "turn": match.on_to(7).view_for(0),
+        "take": match.on_to(8).view_for(0),
+        "after": match.on_to(9).view_for(0),
+        "end": match.on_to(-1).view_for(0),
+    }
+
+
 RECORDED: Mapping[Path, Callable[[], Scenes]] = {
     CLIENT / "gift-of-tulips" / "fixtures" / "three-players.json": gift_of_tulips,
     CLIENT / "tulip-bubble" / "fixtures" / "three-players.json": tulip_bubble,
+    CLIENT / "tulips" / "fixtures" / "two-players.json": tulips,
 }
 
 

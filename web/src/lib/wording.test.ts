@@ -3,7 +3,7 @@ import { parse } from 'svelte/compiler';
 import { expect, it } from 'vitest';
 
 /** Boards that still have texts in their markup. */
-const OTHER_FOLDERS = /^\.\.\/games\/(tulip-bubble|tulips)\//;
+const OTHER_FOLDERS = /^\.\.\/games\/(tulip-bubble)\//;
 const READ_ALOUD = /^(aria-label|aria-valuetext|alt|title|placeholder|data-tip|label|legend|hint)$/;
 const WORD = /\p{Ll}{2}/u;
 

@@ -2,17 +2,17 @@ import { cleanup, fireEvent, render, screen, within } from '@testing-library/sve
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { Scene, TableInfo, Tulips } from '../../lib/protocol';
 import type { Hover } from '../board';
-import { fieldWords, spotsFor, whyNot } from './aim';
+import { fieldEffect, misfitReasons, spotsFor } from './aim';
 import { SHOW_AGAIN, SKIP } from '../playback.svelte';
 import Board from './Board.svelte';
-import { cardWords } from './cards';
+import { cardName, rotationName, spaceName } from './cards';
 import fixture from './fixtures/two-players.json';
 import { flightsOf } from './flights';
 import { glowOf } from './glow';
 import { noticeOf } from './hints';
 import { sortOptions } from './options';
-import { outlookOf, rangeWords, scaleOf } from './outlook';
 import { rimAround, sideAt } from './outline';
+import { rangeOf, rangeText, scaleOf } from './range';
 import { finaleChapters } from './finale';
 
 const recorded = fixture as unknown as Record<'turn' | 'take' | 'after' | 'end', Scene> & {
@@ -31,28 +31,39 @@ const button = (name: string) => screen.queryByRole('button', { name });
 
 afterEach(cleanup);
 
-test('the notice says which placement closes the betting: the next one, or the one that lies there', () => {
+test('cards, rotations and spaces have the names of the server', () => {
+  const board = boardOf(recorded.turn);
+  const hand = board.seats[0]?.hand ?? [];
+  for (const { slot, rotation, x, y, choice } of sortOptions(recorded.turn.choices).placements)
+    expect(`${choice.label}:`).toContain(
+      `Place ${cardName(hand[slot] ?? '')}, ${rotationName(rotation)}, ${spaceName(x, y)}:`,
+    );
+  for (const [slot, { label }] of sortOptions(recorded.take.choices).takes)
+    expect(label).toBe(`Take ${cardName(boardOf(recorded.take).line[slot] ?? '')} from the line`);
+});
+
+test('a notice names the placement that closes the betting: the next one, or the last one', () => {
   const board = { ...boardOf(recorded.turn), deck: 0 };
   expect(noticeOf(board)).toBeNull();
-  expect(noticeOf({ ...board, last_call: true })).toBe('Last call: the next card laid closes the betting');
-  expect(noticeOf({ ...board, closes_betting: true })).toBe('This placement closes the betting');
+  expect(noticeOf({ ...board, last_call: true })).toMatch(/next card placed/);
+  expect(noticeOf({ ...board, closes_betting: true })).toMatch(/Taking this card/);
 });
 
 describe('placing a card', () => {
   const { turn } = recorded;
   const options = sortOptions(turn.choices);
 
-  test('lights up the placements of the chosen card as it is turned, and no others', () => {
+  test('highlights the placements of the chosen card in its rotation, and no others', () => {
     show(turn);
     for (const { slot, rotation, choice } of options.placements)
       expect(button(choice.label) !== null, choice.label).toBe(slot === 0 && rotation === 0);
   });
 
-  test('R turns the card, so that every placement can be reached and is carried out by its code', async () => {
+  test('R rotates the card, so that every placement can be reached and carried out', async () => {
     const act = show(turn);
     for (const slot of [0, 1, 2]) {
       if (slot > 0)
-        await fireEvent.click(screen.getByRole('button', { name: `Take up ${cardWords(hand(slot))}` }));
+        await fireEvent.click(screen.getByRole('button', { name: `Pick up ${cardName(hand(slot))}` }));
       for (let rotation = 0; rotation < 4; rotation++) {
         const here = options.placements.filter((one) => one.slot === slot && one.rotation === rotation);
         for (const { choice } of here) {
@@ -67,32 +78,39 @@ describe('placing a card', () => {
 
   const hand = (slot: number) => boardOf(turn).seats[0]?.hand[slot] ?? '';
 
-  test('a cell where the card does not fit says why', () => {
+  test('a space where the card does not fit gives the reasons', () => {
     const board = boardOf(turn);
-    const refused = board.empty_cells.flatMap((cell) => {
-      const pick = { slot: 0, rotation: 0, turns: 0 };
-      const spot = spotsFor(pick, [cell], options.placements)[0];
-      return spot && !spot.here && !spot.turned ? [whyNot(cell, board.seats[0]?.hand[0] ?? '', pick)] : [];
-    });
+    const refused = [0, 1, 2].flatMap((slot) =>
+      board.empty_cells.flatMap((cell) => {
+        const pick = { slot, rotation: 0, turns: 0 };
+        const spot = spotsFor(pick, [cell], options.placements)[0];
+        return spot && !spot.here && !spot.rotated
+          ? [misfitReasons(cell, board.seats[0]?.hand[slot] ?? '', pick)]
+          : [];
+      }),
+    );
     expect(refused.length).toBeGreaterThan(0);
-    for (const why of refused) expect(why).toMatch(/does not match the|wild against wild/);
+    for (const reasons of refused) {
+      expect(reasons.length).toBeGreaterThan(0);
+      for (const reason of reasons) expect(reason).toMatch(/^on its (top|right|bottom|left) side, /);
+    }
   });
 
-  test('points at the same choice as the list, and shows what it changes', () => {
+  test('points at the same choice as the list, and shows its changes', () => {
     const preview = boardOf(turn).previews.find(({ changes }) => changes.flat().some((change) => change > 0));
     show(turn, { code: preview?.code ?? null, set: () => {} });
     expect(screen.getAllByText(/^\+\d$/).length).toBeGreaterThan(0);
-    expect(screen.getAllByText(new RegExp(fieldWords(preview!.fields[0]!))).length).toBeGreaterThan(0);
+    expect(screen.getAllByText(new RegExp(fieldEffect(preview!.fields[0]!))).length).toBeGreaterThan(0);
   });
 
-  test('an onlooker is offered nothing', () => {
+  test('a spectator is offered nothing', () => {
     show({ ...turn, eyes: null, choices: [] });
     for (const { label } of turn.choices) expect(button(label)).toBeNull();
   });
 });
 
 describe('betting and taking', () => {
-  test('a betting card is taken up, then a question is chosen', async () => {
+  test('the player picks up a betting card, then chooses a question', async () => {
     const { turn } = recorded;
     const act = show(turn);
     const bet = turn.choices.find(({ action }) => action === 'bet fields RV')!;
@@ -102,7 +120,7 @@ describe('betting and taking', () => {
     expect(act).toHaveBeenLastCalledWith(bet.code);
   });
 
-  test("another's bet lies face down, with owner and place", () => {
+  test('a bet of another player is face down, with owner and place', () => {
     show(recorded.turn);
     const seen = boardOf(recorded.turn).categories.flatMap(({ stack }) => stack);
     expect(seen.some((bet) => bet.player === 1 && bet.card === null)).toBe(true);
@@ -111,7 +129,7 @@ describe('betting and taking', () => {
 
   test('every card of the line can be taken', async () => {
     const act = show(recorded.take);
-    expect(screen.getByText('The empty place for the next card')).toBeTruthy();
+    expect(screen.getByText('Empty slot for the card you take')).toBeTruthy();
     for (const { label, code } of recorded.take.choices) {
       await fireEvent.click(screen.getByRole('button', { name: label }));
       expect(act).toHaveBeenLastCalledWith(code);
@@ -119,10 +137,10 @@ describe('betting and taking', () => {
   });
 });
 
-describe('what counts', () => {
+describe('the counts', () => {
   const board = boardOf(recorded.end);
 
-  test('the sections shown for the outer edge are as many as the count says', () => {
+  test('the outer edge highlights as many sections as its count', () => {
     const perimeter = board.categories.find(({ category }) => category === 'perimeter')!;
     for (const [i, colour] of ['red', 'yellow', 'pink', 'violet'].entries()) {
       const { lit } = glowOf(board, { kind: 'count', category: 'perimeter', colours: [colour] });
@@ -137,7 +155,7 @@ describe('what counts', () => {
     expect(rim.match(/M/g)?.length).toBe(3);
   });
 
-  test('a point lies in the section whose long edge is nearest', () => {
+  test('a point belongs to the section with the nearest long edge', () => {
     expect([sideAt(0.5, 0.1), sideAt(0.9, 0.5), sideAt(0.5, 0.9), sideAt(0.1, 0.5)]).toEqual([0, 1, 2, 3]);
   });
 });
@@ -145,19 +163,19 @@ describe('what counts', () => {
 describe('the end', () => {
   const board = boardOf(recorded.end);
 
-  test('shows the standing at once to those who come later', () => {
+  test('shows the standing at once to late viewers', () => {
     show(recorded.end);
     expect(screen.getByRole('table', { name: 'Final standing' })).toBeTruthy();
   });
 
-  test('is told bet by bet, and adds up', () => {
+  test('has a chapter for each bet, and adds up', () => {
     const chapters = finaleChapters(board);
     const bets = board.categories.reduce((sum, { stack }) => sum + stack.length, 0);
     expect(chapters.filter(({ kind }) => kind === 'reveal').length).toBe(bets);
     expect(chapters.at(-1)?.scores).toEqual(board.seats.map(({ score }) => score));
   });
 
-  test('can be told again, with the bets face down', async () => {
+  test('can be shown again, with the bets face down', async () => {
     show(recorded.end);
     await fireEvent.click(screen.getByRole('button', { name: SHOW_AGAIN }));
     expect(screen.getByText('The patchwork is finished')).toBeTruthy();
@@ -169,7 +187,7 @@ describe('the end', () => {
 });
 
 describe('moving cards', () => {
-  test('a placed card flies from the hand to its cell, a taken one into the empty place', () => {
+  test('a placed card flies from the hand to its space, a taken one into the empty slot', () => {
     const { board, eyes } = recorded.take;
     const player = eyes ?? 0;
     const laid = boardOf(recorded.take).tableau.at(-1);
@@ -185,13 +203,13 @@ describe('moving cards', () => {
     expect(flights.map(({ from, to }) => `${from} ${to}`)).toEqual(['line-2 slot-1', 'deck line-2']);
   });
 
-  test("another's card flies from his place", () => {
+  test('a card of another player flies to their seat', () => {
     const took = { event: 'Took', player: 1, line: 0, card: 7, slot: 1 };
     expect(flightsOf([took], boardOf(recorded.after), 0)[0]?.to).toBe('seat-1');
   });
 });
 
-describe('the outlook of bets', () => {
+describe('the range of bets', () => {
   const bet = (player: number, card: string | null) => ({
     player,
     card,
@@ -199,7 +217,7 @@ describe('the outlook of bets', () => {
     now_least: null,
     now_most: null,
   });
-  /** The viewer's bets earn 4 to 6, those of the player to the left anything from −8 to 14; the others have none. */
+  /** The viewer's bets earn 4 to 6, and the left neighbour's −8 to 14. The others have none. */
   const betting = () => {
     const board = boardOf(recorded.turn);
     const ranges = [
@@ -216,18 +234,18 @@ describe('the outlook of bets', () => {
     };
   };
 
-  test('says how far it depends on what lies face down', () => {
-    expect(rangeWords({ least: 4, most: 6 })).toBe('+4 to +6');
-    expect(rangeWords({ least: -2, most: -2 })).toBe('−2');
+  test('shows how far it depends on face-down bets', () => {
+    expect(rangeText({ least: 4, most: 6 })).toBe('+4 to +6');
+    expect(rangeText({ least: -2, most: -2 })).toBe('−2');
     expect(scaleOf(betting())).toEqual({ least: -8, most: 14 });
   });
 
-  test('is not told of who has no bet', () => {
-    expect(outlookOf(betting(), 0)).toEqual({ least: 4, most: 6 });
-    expect(outlookOf(betting(), 2)).toBe(null);
+  test('is missing for a player without a bet', () => {
+    expect(rangeOf(betting(), 0)).toEqual({ least: 4, most: 6 });
+    expect(rangeOf(betting(), 2)).toBe(null);
   });
 
-  test('stands beside the own bets and beside everybody who has bet', () => {
+  test('is beside the bets of the viewer and of each player with a bet', () => {
     show({ ...recorded.turn, board: betting() } as Scene);
     expect(screen.getByRole('region', { name: 'Your betting cards' }).textContent).toContain('+4 to +6');
     expect(screen.getAllByText('−8 to +14').length).toBeGreaterThan(0);

@@ -1,17 +1,18 @@
-/** Where the chosen card may go, as it is turned; and, where it may not, why. Read from choices and view, not worked out. */
+/** The spaces for the chosen card, and the reasons why it does not fit. Choices and view give them; there are no rules here. */
 
 import type { Tulips } from '../../lib/protocol';
-import { patchesOf, SIDES, SIDE_WORDS, type Side } from './cards';
+import { say } from '../../lib/say';
+import { colourName, patchesOf, SIDES, sideName, type Side } from './cards';
 import type { Placement } from './options';
 
-/** The card of the hand that is chosen, and how it is turned: 0 to 3, and as it is drawn while it turns. */
+/** The chosen card of the hand, its rotation from 0 to 3, and its quarter turns in the drawing. */
 export interface Pick {
   readonly slot: number;
   readonly rotation: number;
   readonly turns: number;
 }
 
-/** A card held over an empty cell. Without a placement it may not lie there so. */
+/** A card over an empty space. Without a placement it does not fit in this rotation. */
 export interface Aimed {
   readonly x: number;
   readonly y: number;
@@ -20,14 +21,14 @@ export interface Aimed {
   readonly turns: number;
   readonly placement: Placement | null;
   readonly preview: Tulips.Preview | null;
-  readonly why: string;
+  readonly reasons: readonly string[];
 }
 
-/** An empty cell beside the tableau: a placement as the card is turned now, or the ones after turning it. */
+/** An empty space beside the patchwork, with the placement in the present or in the nearest other rotation. */
 export interface Spot {
   readonly cell: Tulips.EmptyCell;
   readonly here: Placement | null;
-  readonly turned: Placement | null;
+  readonly rotated: Placement | null;
 }
 
 export function spotsFor(
@@ -40,11 +41,11 @@ export function spotsFor(
     const turns = (placement: Placement) => (placement.rotation - pick.rotation + 4) % 4;
     const nearest = found.toSorted((a, b) => turns(a) - turns(b))[0] ?? null;
     const here = nearest && turns(nearest) === 0 ? nearest : null;
-    return { cell, here, turned: here ? null : nearest };
+    return { cell, here, rotated: here ? null : nearest };
   });
 }
 
-/** The card held over a cell, with what the view says about it. */
+/** Aim a card at a space, with the preview of the view. */
 export function aimedAt(board: Tulips.Board, card: string, pick: Pick, spot: Spot): Aimed {
   const placement = spot.here;
   return {
@@ -55,11 +56,11 @@ export function aimedAt(board: Tulips.Board, card: string, pick: Pick, spot: Spo
     turns: pick.turns,
     placement,
     preview: board.previews.find(({ code }) => code === placement?.choice.code) ?? null,
-    why: placement ? '' : whyNot(spot.cell, card, pick),
+    reasons: placement ? [] : misfitReasons(spot.cell, card, pick),
   };
 }
 
-/** The card of a placement that is pointed at in the list of choices. */
+/** Aim the card of the placement under the pointer in the list of choices. */
 export function aimedByCode(
   board: Tulips.Board,
   hand: readonly (string | null)[],
@@ -74,30 +75,42 @@ export function aimedByCode(
   return spot ? aimedAt(board, card, pick, spot) : null;
 }
 
-/** The sides on which the picked card does not fit. */
+/** Return the sides on which the picked card does not fit. */
 export function misfitSides(cell: Tulips.EmptyCell, pick: Pick): Side[] {
   const sides = cell.misfits[pick.slot]?.[pick.rotation] ?? '';
   return SIDES.filter((side) => sides.includes(side));
 }
 
-/** Why a card may not lie there as it is turned. */
-export function whyNot(cell: Tulips.EmptyCell, card: string, pick: Pick): string {
+/** Return the reasons why a card does not fit in its rotation, one for each side. */
+export function misfitReasons(cell: Tulips.EmptyCell, card: string, pick: Pick): string[] {
   const patches = patchesOf(card, pick.rotation);
-  const reasons = misfitSides(cell, pick).map((side) => {
+  return misfitSides(cell, pick).map((side) => {
     const own = patches[SIDES.indexOf(side)]?.colour;
-    const asked = cell.asks[SIDES.indexOf(side)];
-    return own
-      ? `${own} does not match the ${asked} to the ${SIDE_WORDS[side]}`
-      : `wild against wild to the ${SIDE_WORDS[side]}, and nothing else touches`;
+    const wanted = cell.asks[SIDES.indexOf(side)];
+    return own && wanted
+      ? say('on its {side} side, {colour} does not match the {wanted} next to it', {
+          side: sideName(side),
+          colour: colourName(own),
+          wanted: colourName(wanted),
+        })
+      : say('on its {side} side, a wild would face a wild and no other side would touch a card', {
+          side: sideName(side),
+        });
   });
-  return reasons.join('; ');
 }
 
-/** What a placement does to one field, in a few words. */
-export function fieldWords(field: Tulips.FieldChange): string {
-  const size = field.size === 1 ? '1 card' : `${field.size} cards`;
-  const closed = field.enclosed ? ', enclosed' : '';
-  if (field.was.length === 0) return field.size === 1 ? `new${closed}` : `new on ${size}${closed}`;
-  if (field.was.length > 1) return `joins ${field.was.length} into ${size}${closed}`;
-  return field.enclosed ? `closes on ${size}` : `grows to ${size}`;
+/** Return the effect of a placement on one field, in a few words. */
+export function fieldEffect({ size, enclosed, was }: Tulips.FieldChange): string {
+  const args = { n: size, fields: was.length };
+  if (was.length === 0)
+    return enclosed
+      ? say('new enclosed field of {n:# card|# cards}', args)
+      : say('new field of {n:# card|# cards}', args);
+  if (was.length > 1)
+    return enclosed
+      ? say('joins {fields} fields into an enclosed one of {n:# card|# cards}', args)
+      : say('joins {fields} fields into one of {n:# card|# cards}', args);
+  return enclosed
+    ? say('becomes an enclosed field of {n:# card|# cards}', args)
+    : say('grows to {n:# card|# cards}', args);
 }

@@ -1,4 +1,4 @@
-/** Which part of the table is seen: it fits itself around the cards until somebody moves it by hand. */
+/** The visible part of the patchwork. It fits the cards until the player moves it by hand. */
 
 import { CELL } from './outline';
 
@@ -13,7 +13,7 @@ const LARGEST = 1.15;
 const SMALLEST = 0.12;
 const MARGIN = 6;
 
-/** The box around the cells, in cells, with one more cell on every side. */
+/** Return the box around the cells, with one more cell on every side. */
 export function boxAround(cells: readonly { readonly x: number; readonly y: number }[]): Box {
   const xs = cells.map(({ x }) => x);
   const ys = cells.map(({ y }) => y);
@@ -28,11 +28,11 @@ export function boxAround(cells: readonly { readonly x: number; readonly y: numb
 export class Camera {
   width = $state(0);
   height = $state(0);
-  /** Where cell (0, 0) has its corner, in pixels, and how large everything is. */
+  /** The corner of cell (0, 0) in pixels, and the scale. */
   x = $state(0);
   y = $state(0);
   scale = $state(1);
-  /** Moved by hand: it no longer fits itself. */
+  /** True once the player has moved it; it no longer fits the cards. */
   free = $state(false);
   moving = $state(false);
 
@@ -54,7 +54,7 @@ export class Camera {
     this.y += dy;
   }
 
-  /** Zoom so that the point stays where it is. */
+  /** Zoom around a point, which keeps its position. */
   zoom(factor: number, atX = this.width / 2, atY = this.height / 2): void {
     const scale = Math.min(Math.max(this.scale * factor, SMALLEST), LARGEST * 1.6);
     const real = scale / this.scale;
@@ -64,7 +64,7 @@ export class Camera {
     this.scale = scale;
   }
 
-  /** Move just as far as it takes to see a cell. */
+  /** Move as little as needed to see a cell. */
   show(x: number, y: number): void {
     const size = CELL * this.scale;
     const left = this.x + x * size;
@@ -73,7 +73,7 @@ export class Camera {
     this.y += Math.max(0, -top) - Math.max(0, top + size - this.height);
   }
 
-  /** A point of the window as cells of the table. */
+  /** Return a point of the window in cells. */
   cellsAt(element: Element, event: PointerEvent | MouseEvent): { x: number; y: number } {
     const box = element.getBoundingClientRect();
     return {

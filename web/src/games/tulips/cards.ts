@@ -1,15 +1,29 @@
-/** Cards as the view names them ("*RYP", bets "RV"), taken apart for drawing. */
+/** Cards by their names in the view: `*RYP`, and `RV` for bets. */
 
-import { formatList } from '../../lib/format';
+import { say } from '../../lib/say';
 
 export const COLOURS = ['red', 'yellow', 'pink', 'violet'] as const;
 export type Colour = (typeof COLOURS)[number];
 
 export const SIDES = ['N', 'E', 'S', 'W'] as const;
 export type Side = (typeof SIDES)[number];
-export const SIDE_WORDS: Readonly<Record<Side, string>> = { N: 'north', E: 'east', S: 'south', W: 'west' };
+const SIDE_NAMES: Readonly<Record<Side, string>> = {
+  N: say('top'),
+  E: say('right'),
+  S: say('bottom'),
+  W: say('left'),
+};
+export const sideName = (side: Side): string => SIDE_NAMES[side];
 
-/** A quarter of a card, as it is drawn. */
+const COLOUR_NAMES: Readonly<Record<string, string>> = {
+  red: say('red'),
+  yellow: say('yellow'),
+  pink: say('pink'),
+  violet: say('violet'),
+};
+export const colourName = (colour: string): string => COLOUR_NAMES[colour] ?? colour;
+
+/** A quarter of a card for drawing. */
 export interface Patch {
   readonly nature: string;
   readonly colour: string | null;
@@ -24,7 +38,7 @@ function colourOf(letter: string): Colour | null {
   return COLOURS.find((colour) => colour[0] === letter.toLowerCase()) ?? null;
 }
 
-/** The sections N, E, S, W of a card after so many quarter turns clockwise. */
+/** Return the sections N, E, S, W of a card after quarter turns clockwise. */
 export function patchesOf(card: string, rotation = 0): Patch[] {
   return SIDES.map((_, side) => {
     const colour = colourOf(card[(side - rotation + 4) % 4] ?? '');
@@ -32,41 +46,54 @@ export function patchesOf(card: string, rotation = 0): Patch[] {
   });
 }
 
-/** In how many ways a card can be seen: one of a single colour looks the same however it is turned. */
-export function ways(card: string): number {
+/** Return how many rotations of a card look different: 1 for a single colour, else 4. */
+export function rotationCount(card: string): number {
   return new Set(card).size === 1 ? 1 : 4;
 }
 
-/** "the red card", "the red card with one yellow", "the wild, red, yellow and pink card": by what one sees. */
-export function cardWords(card: string): string {
-  const sections = patchesOf(card).map((patch) => patch.colour ?? 'wild');
-  const [first, second, ...more] = [...new Set(sections)];
-  if (card.includes('*') || more.length > 0) return `the ${formatList(sections)} card`;
-  if (!second) return `the ${first} card`;
-  const alone = sections.filter((section) => section === second).length === 1;
-  return alone ? `the ${first} card with one ${second}` : `the ${first} and ${second} card`;
+/** Return the name of a card as in the log: `the red card with one yellow triangle`. */
+export function cardName(card: string): string {
+  const [before = '', after] = card.split('*');
+  // the three colours of a card with a wild are read clockwise, from the wild
+  const colours = [...(after ?? ''), ...before].flatMap((letter) => colourOf(letter) ?? []);
+  const names = colours.map(colourName);
+  if (after !== undefined) return say('the {colours} card with a wild', { colours: names });
+  const [first = '', second, ...more] = [...new Set(names)];
+  if (more.length > 0) return say('the {colours} card', { colours: names });
+  if (!second) return say('the {first} card', { first });
+  return names.filter((name) => name === second).length === 1
+    ? say('the {first} card with one {second} triangle', { first, second })
+    : say('the {first} and {second} card', { first, second });
 }
 
-/** A cell, counted from the card that lay there first: "2 right and 1 up from the first card". */
-export function placeWords(x: number, y: number): string {
-  const ways: readonly (readonly [number, string])[] = [
-    [x, 'right'],
-    [-x, 'left'],
-    [-y, 'up'],
-    [y, 'down'],
+/** Return the name of a space by its way from the starting card: `2 right and 1 up from the starting card`. */
+export function spaceName(x: number, y: number): string {
+  const ways = [
+    ...(x > 0 ? [say('{steps} right', { steps: x })] : []),
+    ...(x < 0 ? [say('{steps} left', { steps: -x })] : []),
+    ...(y < 0 ? [say('{steps} up', { steps: -y })] : []),
+    ...(y > 0 ? [say('{steps} down', { steps: y })] : []),
   ];
-  return `${formatList(ways.flatMap(([steps, way]) => (steps > 0 ? [`${steps} ${way}`] : [])))} from the first card`;
+  return say('{ways} from the starting card', { ways });
 }
 
-export const TURNED = ['as printed', 'turned right', 'upside down', 'turned left'] as const;
+const ROTATION_NAMES = [
+  say('as printed'),
+  say('rotated clockwise'),
+  say('upside down'),
+  say('rotated anticlockwise'),
+] as const;
+export const rotationName = (rotation: number): string => ROTATION_NAMES[rotation] ?? '';
 
-/** The colours of a betting card. */
+/** Return the colours of a betting card. */
 export function betColours(card: string): Colour[] {
   return [...card].map(colourOf).filter((colour) => colour !== null);
 }
 
-export function betWords(card: string): string {
-  return betColours(card).join(' or ');
+/** `red`, or `red or violet`. */
+export function betName(card: string): string {
+  const [first = '', second] = betColours(card).map(colourName);
+  return second ? say('{first} or {second}', { first, second }) : first;
 }
 
 export const BETTING_CARDS = ['R', 'Y', 'P', 'V', 'RY', 'RP', 'RV', 'YP', 'YV', 'PV'] as const;
@@ -74,19 +101,28 @@ export const BETTING_CARDS = ['R', 'Y', 'P', 'V', 'RY', 'RP', 'RV', 'YP', 'YV', 
 export interface CategoryLook {
   readonly short: string;
   readonly title: string;
-  readonly unit: string;
+  /** The word of the how-to page. */
+  readonly term: string;
 }
 
 const CATEGORY_LOOKS: Readonly<Record<string, CategoryLook>> = {
-  enclosed: { short: 'Enclosed', title: 'Largest enclosed field', unit: 'card' },
-  fields: { short: 'Fields', title: 'Most fields', unit: 'field' },
-  perimeter: { short: 'Edge', title: 'Longest outer edge', unit: 'side' },
+  enclosed: {
+    short: say('Enclosed'),
+    title: say('Largest enclosed field'),
+    term: 'largest enclosed field',
+  },
+  fields: { short: say('Fields'), title: say('Most fields'), term: 'most fields' },
+  perimeter: { short: say('Edge'), title: say('Longest outer edge'), term: 'longest outer edge' },
 };
 
 export function categoryLook(category: string): CategoryLook {
-  return CATEGORY_LOOKS[category] ?? { short: category, title: category, unit: 'point' };
+  return CATEGORY_LOOKS[category] ?? { short: category, title: category, term: category };
 }
 
-export function inWords(colours: readonly string[]): string {
-  return colours.length > 0 ? formatList(colours) : 'no colour';
+/** `red: 4 triangles`. */
+export function countText(category: string, colour: string, n: number): string {
+  const args = { colour: colourName(colour), n };
+  if (category === 'enclosed') return say('{colour}: {n:# card|# cards}', args);
+  if (category === 'fields') return say('{colour}: {n:# field|# fields}', args);
+  return say('{colour}: {n:# triangle|# triangles}', args);
 }

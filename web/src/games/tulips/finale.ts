@@ -1,16 +1,17 @@
 /**
- * The end of a game as a story: question by question what won it, then its bets from the bottom with their points.
- * Every chapter carries the picture that belongs to it, so that one can go back and forth.
+ * The end of a game in chapters: the winners of each question, then its bets from the bottom with their points.
+ * Every chapter has its own picture, so that players can go back and forth.
  */
 
 import type { Tulips } from '../../lib/protocol';
 import { formatOrdinal } from '../../lib/format';
-import { categoryLook } from './cards';
+import { say } from '../../lib/say';
+import { categoryLook, colourName } from './cards';
 
 interface Picture {
-  /** By player, so far. */
+  /** The points so far, by player. */
   readonly scores: readonly number[];
-  /** How many bets of each stack lie open. */
+  /** The number of revealed bets in each stack. */
   readonly revealed: readonly number[];
 }
 
@@ -27,9 +28,9 @@ export interface Reveal extends Picture {
   readonly kind: 'reveal';
   readonly category: Tulips.Category;
   readonly bet: Tulips.Bet;
-  /** In the stack, counted from 1. */
+  /** The place in the stack, counted from 1. */
   readonly place: number;
-  /** Its number among the correct bets of the stack; null for a wrong one. */
+  /** The number among the correct bets of the stack; null for a wrong bet. */
   readonly rank: number | null;
 }
 
@@ -42,9 +43,9 @@ export type Chapter = Opening | Counted | Reveal | Standing;
 /** The chapters of a finished game. */
 export function finaleChapters(board: Tulips.Board): Chapter[] {
   let picture: Picture = { scores: board.seats.map(() => 0), revealed: board.categories.map(() => 0) };
-  const told: Chapter[] = [{ kind: 'opening', ...picture }];
+  const chapters: Chapter[] = [{ kind: 'opening', ...picture }];
   for (const [c, category] of board.categories.entries()) {
-    told.push({ kind: 'counted', category, ...picture });
+    chapters.push({ kind: 'counted', category, ...picture });
     let correct = 0;
     for (const [i, bet] of category.stack.entries()) {
       const points = bet.points ?? 0;
@@ -53,7 +54,7 @@ export function finaleChapters(board: Tulips.Board): Chapter[] {
         scores: picture.scores.map((score, p) => (p === bet.player ? score + points : score)),
         revealed: picture.revealed.map((shown, other) => (other === c ? i + 1 : shown)),
       };
-      told.push({
+      chapters.push({
         kind: 'reveal',
         category,
         bet,
@@ -63,18 +64,43 @@ export function finaleChapters(board: Tulips.Board): Chapter[] {
       });
     }
   }
-  return [...told, { kind: 'standing', ...picture }];
+  return [...chapters, { kind: 'standing', ...picture }];
 }
 
-/** What a player's bets on a question earned together; null where he has none. */
-export function earned(category: Tulips.Category, player: number): number | null {
+/** Return the points of a player's bets on a question; null without a bet. */
+export function pointsFrom(category: Tulips.Category, player: number): number | null {
   const own = category.stack.filter((bet) => bet.player === player);
   return own.length > 0 ? own.reduce((sum, bet) => sum + (bet.points ?? 0), 0) : null;
 }
 
-/** "2nd bet on the most fields: right, the 1st that is." */
-export function revealSentence({ category, place, rank, bet }: Reveal): string {
-  const verdict = rank === null ? 'wrong' : `right, the ${formatOrdinal(rank)} that is`;
-  const double = bet.card?.length === 1 ? ', and double' : '';
-  return `${formatOrdinal(place)} bet on the ${categoryLook(category.category).title.toLowerCase()}: ${verdict}${double}.`;
+/** `2nd bet in the stack: the 1st correct one.` */
+export function revealSentence({ place, rank, bet }: Reveal): string {
+  const args = { place: formatOrdinal(place), rank: formatOrdinal(rank ?? 0) };
+  const double = bet.card?.length === 1;
+  if (rank === null)
+    return double
+      ? say('{place} bet in the stack: wrong. It counts double.', args)
+      : say('{place} bet in the stack: wrong.', args);
+  if (bet.points === 0)
+    return say('{place} bet in the stack: the {rank} correct one, too late to score.', args);
+  return double
+    ? say('{place} bet in the stack: the {rank} correct one. It counts double.', args)
+    : say('{place} bet in the stack: the {rank} correct one.', args);
+}
+
+/** `violet wins`. */
+export function winnersText(leaders: readonly string[]): string {
+  const colours = leaders.map(colourName);
+  if (colours.length === 0) return say('no colour wins');
+  return colours.length === 1
+    ? say('{colours} wins', { colours })
+    : say('{colours} tie and win', { colours });
+}
+
+/** `Most fields: violet wins`. */
+export function winnersSentence({ category, leaders }: Tulips.Category): string {
+  return say('{question}: {winners}', {
+    question: categoryLook(category).title,
+    winners: winnersText(leaders),
+  });
 }

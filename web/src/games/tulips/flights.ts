@@ -1,4 +1,4 @@
-/** Which cards the events move, and from where to where. */
+/** The flights of cards for events. */
 
 import type { Tulips } from '../../lib/protocol';
 import { collectFlights, seatSpot, staggered, type Flight, type Spot } from '../flight';
@@ -7,7 +7,7 @@ export type Face =
   | { readonly kind: 'tulip'; readonly card: string | null }
   | { readonly kind: 'bet'; readonly card: string | null; readonly seat: number };
 
-/** Marks are "deck", "line-2", "slot-0", "seat-1", "card-0--1", "stack-fields". */
+/** Spots are `deck`, `line-2`, `slot-0`, `seat-1`, `card-0--1` and `stack-fields`. */
 export interface CardFlight extends Flight {
   readonly face: Face;
 }
@@ -16,7 +16,7 @@ type Move = Omit<CardFlight, 'delay'>;
 
 const STAGGER = 320;
 
-/** `board` is how it stands after the events: it names the cards that they number. */
+/** `board` is the board after the events. It has the names of their cards. */
 export function flightsOf(
   events: readonly unknown[],
   board: Tulips.Board,

@@ -1,4 +1,4 @@
-/** One finger or the mouse moves the table, two fingers or the wheel zoom. A drag is not a click. */
+/** One finger or the mouse moves the patchwork; two fingers or the wheel zoom. A drag is not a click. */
 
 import type { Attachment } from 'svelte/attachments';
 import type { Camera } from './camera.svelte';

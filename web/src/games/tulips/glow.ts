@@ -1,18 +1,18 @@
-/** What is highlighted on the tableau, and what is said about it. */
+/** The highlights on the patchwork, and their descriptions. */
 
 import type { Tulips } from '../../lib/protocol';
 import { formatList } from '../../lib/format';
-import { counted } from '../../lib/words';
-import { categoryLook, COLOURS } from './cards';
+import { say } from '../../lib/say';
+import { colourName, COLOURS } from './cards';
 import { longEdges, rimAround } from './outline';
 
-/** A field, or what counts for colours in a category. */
+/** A field, or the sections that count for colours in a category. */
 export type Subject =
   | { readonly kind: 'field'; readonly field: number }
   | { readonly kind: 'count'; readonly category: string; readonly colours: readonly string[] };
 
 export interface Glow {
-  /** Everything else steps back: for what was asked for, not for a field that the pointer passes over. */
+  /** True to dim everything else: for counts, not for a field under the pointer. */
   readonly alone: boolean;
   readonly lit: (section: Tulips.Section) => boolean;
   readonly rim: string;
@@ -48,34 +48,39 @@ function largestEnclosed(board: Tulips.Board, colours: readonly string[]): Tulip
   );
 }
 
-/** What is highlighted, in words; null for nothing. */
+/** Describe the highlights; null without any. */
 export function subjectSentence(board: Tulips.Board, subject: Subject | null): string | null {
   if (!subject) return null;
   if (subject.kind === 'count')
-    return subject.colours.map((colour) => countSentence(board, subject.category, colour)).join('; ');
+    return formatList(subject.colours.map((colour) => countSentence(board, subject.category, colour)));
   const found = board.fields.find((field) => field.field === subject.field);
   return found ? fieldSentence(found) : null;
 }
 
-/** A field in words: how large it is, and what keeps it open. */
+/** Describe a field by its size and its openings. */
 export function fieldSentence(field: Tulips.Field): string {
-  const what = `A ${field.colour} field on ${counted(field.size, 'card')}`;
-  if (field.enclosed) return `${what}, enclosed`;
-  const open = [
-    field.outside_sides ? counted(field.outside_sides, 'free side') : '',
-    field.hole_sides ? `${counted(field.hole_sides, 'side')} at a hole` : '',
-    field.open_wilds ? counted(field.open_wilds, 'open wild') : '',
+  const args = { colour: colourName(field.colour), n: field.size };
+  if (field.enclosed) return say('This {colour} field of {n:# card|# cards} is enclosed', args);
+  const reasons = [
+    field.outside_sides ? say('{n:# free side|# free sides}', { n: field.outside_sides }) : '',
+    field.hole_sides ? say('{n:# side at a hole|# sides at holes}', { n: field.hole_sides }) : '',
+    field.open_wilds ? say('{n:# open wild beside it|# open wilds beside it}', { n: field.open_wilds }) : '',
   ].filter(Boolean);
-  return `${what}, open: ${formatList(open)}`;
+  return say('This {colour} field of {n:# card|# cards} is not enclosed, because it has {reasons}', {
+    ...args,
+    reasons,
+  });
 }
 
 function countSentence(board: Tulips.Board, category: string, colour: string): string {
   const counts = board.categories.find((one) => one.category === category)?.counts ?? [];
   const count = counts[COLOURS.findIndex((name) => name === colour)] ?? 0;
+  const args = { colour: colourName(colour), n: count };
   if (category === 'enclosed')
     return count > 0
-      ? `The largest enclosed ${colour} field lies on ${counted(count, 'card')}`
-      : `No ${colour} field is enclosed yet`;
-  if (category === 'fields') return `${counted(count, `${colour} field`)}, open and enclosed`;
-  return `${counted(count, `${colour} ${categoryLook(category).unit}`)} on the outer edge`;
+      ? say('The largest enclosed {colour} field covers {n:# card|# cards}', args)
+      : say('No {colour} field is enclosed yet', args);
+  return category === 'fields'
+    ? say('{n} {colour} {n:field|fields}, enclosed or not', args)
+    : say('{n} {colour} {n:triangle|triangles} on the outer edge', args);
 }

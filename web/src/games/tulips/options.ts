@@ -1,4 +1,4 @@
-/** The legal actions of a scene, by where on the board they are carried out. What is not in here cannot be done. */
+/** The legal actions of a scene, by their place on the board. The board offers no others. */
 
 import type { Choice, Tulips } from '../../lib/protocol';
 import { choicesNamed } from '../choices';

@@ -1,4 +1,4 @@
-/** The shapes of fields: triangles of sections, the rim around them, their long edges. A cell is 100 wide. */
+/** The outlines of sections: the rim around them, and their long edges. A cell is 100 wide. */
 
 import type { Tulips } from '../../lib/protocol';
 import { SIDES } from './cards';
@@ -23,7 +23,7 @@ const STEPS: readonly Point[] = [
 
 export const spotKey = (x: number, y: number) => `${x},${y}`;
 
-/** The rim around the sections that pass the test: an edge is left out where both sides of it do. */
+/** Return the rim around the sections that pass the test, without edges between two of them. */
 export function rimAround(cards: readonly Tulips.Card[], test: Test): string {
   const at = new Map(cards.map((card) => [spotKey(card.x, card.y), card]));
   const passes = (card: Tulips.Card | undefined, side: number) => {
@@ -44,7 +44,7 @@ export function rimAround(cards: readonly Tulips.Card[], test: Test): string {
   return lines.join('');
 }
 
-/** The long edges of the sections that pass the test. */
+/** Return the long edges of the sections that pass the test. */
 export function longEdges(cards: readonly Tulips.Card[], test: Test): string {
   return cards
     .flatMap((card) =>
@@ -64,7 +64,7 @@ function line(card: Tulips.Card, from: Point, to: Point): string {
   return `M${put(from)}L${put(to)}`;
 }
 
-/** Which section of its card a point lies in, the card being 1 wide. */
+/** Return the section of a point on a card of width 1. */
 export function sideAt(x: number, y: number): number {
   const northEast = x > y;
   const northWest = x + y < 1;

@@ -1,22 +1,22 @@
-/** What a player has taken up but not yet done: a tulip card, turned somehow, or a betting card. */
+/** The card that a player has picked up: a tulip card with its rotation, or a betting card. */
 
 import type { Tulips } from '../../lib/protocol';
 import type { Pick } from './aim';
-import { ways } from './cards';
+import { rotationCount } from './cards';
 
 export class Picking {
   slot = $state(0);
   turns = $state(0);
-  /** A betting card in the hand; no tulip card is held then. */
+  /** The picked betting card; then no tulip card is picked. */
   bet = $state<string | null>(null);
-  /** A cell that is pointed at or was tapped. */
+  /** The space under the pointer, or the last one tapped. */
   cell = $state.raw<Tulips.EmptyCell | null>(null);
-  /** It was tapped, and stays aimed at until something else is. */
+  /** True for a tapped space, which stays aimed at until the player aims elsewhere. */
   pinned = $state(false);
 
   take(slot: number): void {
     if (slot === this.slot && this.bet === null) {
-      this.turn(1);
+      this.rotate(1);
       return;
     }
     this.bet = null;
@@ -30,13 +30,13 @@ export class Picking {
     this.look(null);
   }
 
-  turn(by: number): void {
+  rotate(by: number): void {
     this.bet = null;
     this.turns += by;
   }
 
-  /** Turn the card the short way round. */
-  turnTo(rotation: number): void {
+  /** Rotate the card the short way round. */
+  rotateTo(rotation: number): void {
     const by = (rotation - this.turns) & 3;
     this.turns += by === 3 ? -1 : by;
   }
@@ -46,7 +46,7 @@ export class Picking {
     this.pinned = cell !== null && pinned;
   }
 
-  /** A new turn: nothing is turned or aimed at yet; the slot is one that can be played. */
+  /** Begin a new turn without rotation or aim, with a playable slot. */
   begin(slots: readonly number[]): void {
     this.bet = null;
     this.turns = 0;
@@ -55,6 +55,6 @@ export class Picking {
   }
 
   pick(card: string): Pick {
-    return { slot: this.slot, rotation: ways(card) === 1 ? 0 : this.turns & 3, turns: this.turns };
+    return { slot: this.slot, rotation: rotationCount(card) === 1 ? 0 : this.turns & 3, turns: this.turns };
   }
 }

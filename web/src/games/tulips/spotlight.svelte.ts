@@ -1,4 +1,4 @@
-/** What somebody looks at on the patchwork: while the pointer is there, or until it is asked for again. */
+/** The highlighted part of the patchwork, while the pointer is there or until a second click. */
 
 import type { Subject } from './glow';
 
