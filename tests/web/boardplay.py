@@ -79,7 +79,7 @@ def asked_again(ann: Visitor) -> bool:
 
 def sure(ann: Visitor) -> None:
     """After a tap the table asks once: below the board, or where something would be lost on the board itself."""
-    once = ann.page.locator("button", has_text="Confirm").or_(ann.page.locator(".prompt.asking .done"))
+    once = ann.page.locator("button", has_text="Confirm").or_(ann.page.locator(".prompt.unconfirmed .done"))
     once.tap()
     expect(once).to_have_count(0)
 
@@ -118,7 +118,7 @@ def act_by_keys(ann: Visitor, number: int) -> None:
 
 def confirm_by_keys(ann: Visitor) -> None:
     for _ in range(TABS):
-        if ann.page.evaluate("() => document.activeElement.matches('.asking .done')"):
+        if ann.page.evaluate("() => document.activeElement.matches('.unconfirmed .done')"):
             ann.page.keyboard.press("Enter")
             return
         ann.page.keyboard.press("Tab")

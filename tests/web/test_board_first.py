@@ -158,7 +158,7 @@ def test_without_its_server_the_page_says_so(welcome: Welcome) -> None:
 def test_a_turn_on_the_board_by_keyboard_alone(welcome: Welcome) -> None:
     ann = welcome(lists=False)
     play_on_the_board(ann)
-    for name in ("Start", "Keep", "Add"):
+    for name in ("Start", "Keep", "Hide"):
         ann.wait_for_input()
         target = board(ann).get_by_role("button", name=re.compile(f"^{name}")).first
         before = ann.seq

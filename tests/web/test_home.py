@@ -37,7 +37,7 @@ def test_only_seats_that_the_table_has_can_begin(welcome: Welcome) -> None:
     ann.come_home()
     ann.card().get_by_role("button", name="You and 3 Casual bots").click()
     ann.unfold()
-    offered = ann.page.get_by_label("The seat that starts").locator("option")
+    offered = ann.page.get_by_label("First player").locator("option")
     expect(offered).to_have_text(["random", "seat 1", "seat 2", "seat 3", "seat 4"])
     ann.page.get_by_role("group", name="How many players?").get_by_text("2", exact=True).click()
     expect(offered).to_have_text(["random", "seat 1", "seat 2"])

@@ -42,9 +42,9 @@ def test_an_action_on_a_line_that_breaks_is_carried_out_once(welcome: Welcome) -
     ann.choices.first.wait_for()
     breaking, before = True, ann.seq
     ann.choices.first.click()
-    expect(ann.page.get_by_text("reconnecting…")).to_be_visible()
+    expect(ann.page.get_by_text("reconnecting…", exact=True)).to_be_visible()
     breaking = False
-    expect(ann.page.get_by_text("reconnecting…")).to_be_hidden()
+    expect(ann.page.get_by_text("reconnecting…", exact=True)).to_be_hidden()
     ann.moved_on(before)
     ann.choices.first.wait_for()
     assert len(lines) >= 2
@@ -55,4 +55,4 @@ def test_an_action_on_a_line_that_breaks_is_carried_out_once(welcome: Welcome) -
 def test_a_table_that_is_not_there_says_so(welcome: Welcome) -> None:
     ann = welcome()
     ann.page.goto(f"{ann.address}#/table/nobody-made-this")
-    expect(ann.page.get_by_role("heading", name="This table cannot be found")).to_be_visible()
+    expect(ann.page.get_by_role("heading", name="We cannot find this table")).to_be_visible()

@@ -63,4 +63,4 @@ def test_pointing_at_any_line_of_the_log_lights_a_place(browser: Browser, house:
     lines, unlit = page.evaluate(UNLIT)
     context.close()
     assert lines > 20
-    assert set(unlit) <= {"You start."}  # the viewer has no place among the other players
+    assert set(unlit) <= {"You go first."}  # the viewer has no place among the other players

@@ -36,7 +36,7 @@ def test_the_clients_own_tests_hold() -> None:
 
 def test_visitors_know_for_how_long_presses_do_not_count() -> None:
     """Otherwise they would wait for it at every decision."""
-    assert f"const HUSH = {HUSH};" in (WEB / "src" / "table" / "LiveTable.svelte").read_text()
+    assert f"const PAUSE_MILLISECONDS = {HUSH};" in (WEB / "src" / "table" / "LiveTable.svelte").read_text()
 
 
 def test_the_lock_holds_every_platform_and_no_address() -> None:

@@ -26,11 +26,11 @@ def test_a_refusal_is_told_in_words(welcome: Welcome) -> None:
     ann.set_up("on this screen")
     ann.page.get_by_role("button", name="Bots", exact=True).click()
     ann.unfold()
-    ann.page.get_by_label("The seat that starts").select_option(label="seat 3")
+    ann.page.get_by_label("First player").select_option(label="seat 3")
     ann.page.get_by_role("button", name="Start").click()
     ann.choices.first.wait_for()
     ann.page.get_by_role("button", name="Undo").click()
-    expect(ann.page.get_by_text("You have done nothing that could be taken back")).to_be_visible()
+    expect(ann.page.get_by_text("There is nothing to undo")).to_be_visible()
     ann.choose(0)
 
 

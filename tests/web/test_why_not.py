@@ -58,5 +58,5 @@ def test_everything_on_a_board_says_what_it_is_by_keyboard_pointer_and_touch(wel
     ann.choices.first.click()
     used = page.locator("[data-why]")
     used.first.tap()
-    expect(tip).to_contain_text("the second card must be treated differently")
+    expect(tip).to_contain_text("Use the second card in a different way.")
     expect(link).to_have_attribute("href", "#/how/gift-of-tulips?rule=GT-25")

@@ -291,7 +291,7 @@ def test_a_whole_solo_game_can_be_played_with_the_number_keys(
     words = ("play", "keukenhof", "--players", "1", "--seed", "solo", "--save", "solo.json")
     played = run(capsys, monkeypatch, *words, typed="1\n" * 80)
     assert played.status == 0
-    assert "The game is over" in played.out
+    assert "The match is over" in played.out
     assert "wins." in played.out
     assert "(the lower die)" in played.out
     saved = json.loads((home / "solo.json").read_text())

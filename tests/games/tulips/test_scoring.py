@@ -240,7 +240,7 @@ def test_the_ladder_is_four_falling_numbers() -> None:
     assert ladder.read("5, 4,1 0", 2) == [5, 4, 1, 0]
     assert ladder.label([5, 4, 1, 0]) == "5, 4, 1, 0"
     assert ladder.get(begin(2, ladder=[9, 9, 1, 0])) == [9, 9, 1, 0]
-    with pytest.raises(Refusal, match="whole numbers such as 4, 3, 2, 1"):
+    with pytest.raises(Refusal, match="whole numbers like 4, 3, 2, 1"):
         ladder.read("high", 2)
 
 

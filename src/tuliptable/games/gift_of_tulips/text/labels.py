@@ -32,9 +32,9 @@ PROMPTS: PromptLines = {
     "second-card": (
         choose(
             used_action,
-            kept="What will you do with your second card? You have already kept one this turn.",
-            gave="What will you do with your second card? You have already given one away this turn.",
-            festival="What will you do with your second card? You have already used the Festival this turn.",
+            kept="And your second card? You kept the first.",
+            gave="And your second card? You gave the first away.",
+            festival="And your second card? The first went to the Festival.",
         ),
         "{turn:You are|* is} playing the second card.",
     ),
