@@ -53,13 +53,13 @@ def test_importing_it_imports_none_of_its_parts_and_no_numpy() -> None:
 
 
 def test_the_same_seed_gives_the_same_game() -> None:
-    def played(seed: str) -> list[int]:
+    def play(seed: str) -> list[int]:
         match, bot = tuliptable.new_match("tulip-bubble", 3, seed=seed), tuliptable.bot("casual", seed="bot")
         for _ in range(12):
             match.act(bot.choose(match))
         return [step.action for step in match.steps]
 
-    assert played("spring") == played("spring") != played("autumn")
+    assert play("spring") == play("spring") != play("autumn")
 
 
 @pytest.mark.parametrize("seed", [5, 0, "5", "", "spring"])
