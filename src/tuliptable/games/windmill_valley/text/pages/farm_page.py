@@ -112,8 +112,7 @@ def farm(seat: Seat) -> list[Block]:
     full = drawn_and_read(LINES.phrase("full"), LINES.phrase("full-aloud"))
     rows = [farm_row(seat, i) for i in range(len(seat.rows))]
     values = [
-        LINES.phrase("column-value", value=c.value, change=format_signed(c.scores)) if c.scores else str(c.value)
-        for c in seat.columns
+        LINES.phrase("column-value", value=c.value, change=c.scores) if c.scores else str(c.value) for c in seat.columns
     ]
     rows.append(((dim(LINES.phrase("points")), LINES.phrase("column-values")), values))
     return [Grid(LINES.phrase("title"), [*heads, full], rows, id="farm"), groups(seat)]
